@@ -12,12 +12,25 @@ export interface Measure {
   tooMuch: string;
 }
 
-// The spellings of units are from the dashboards specification, §9.
+/**
+ * Spellings of units: the codes of the dashboards specification, §9, the common codes of UN/ECE Recommendation 20 (LBR, KGM, CMT …), which
+ * EDI files and customs systems write, and the words and abbreviations of spreadsheets. A full stop after them doesn't matter. Units whose
+ * names have other meanings in some countries (`gr` is also a grain, `Pfund` half a kilogram) are unknown.
+ */
+const KILOGRAMS = ['kilogram', 'kilogramm', 'kilogramme', 'kilogramo', 'kilogrammo', 'chilogrammo', 'kilo'];
+const GRAMS = ['gram', 'gramm', 'gramme', 'gramo', 'grammo'];
+const CENTIMETRES = ['centimeter', 'centimetre', 'zentimeter', 'centimètre', 'centímetro', 'centimetro'];
+const MILLIMETRES = ['millimeter', 'millimetre', 'millimètre', 'milímetro', 'milimetro', 'millimetro'];
+
 export const WEIGHT: Measure = {
   units: {
-    lbs: { spellings: ['p', 'l', 'lb', 'lbs'], most: 200_000 },
-    kgs: { spellings: ['k', 'kg', 'kgs'], most: 90_718 },
-    oz: { spellings: ['o', 'oz'], most: 3_200_000 },
+    lbs: { spellings: ['p', 'l', 'lb', 'lbs', 'pound', 'pounds', 'lbr', '磅'], most: 200_000 },
+    kgs: {
+      spellings: ['k', 'kg', 'kgs', 'kgm', ...plurals(KILOGRAMS), 'кг', '公斤', '千克', 'كجم', 'كغ'],
+      most: 90_718,
+    },
+    oz: { spellings: ['o', 'oz', 'ozs', 'ounce', 'ounces', 'onz'], most: 3_200_000 },
+    g: { spellings: ['g', 'gms', 'grm', ...plurals(GRAMS), '克'], most: 90_718_474 },
   },
   unknownUnit: 'is not a known unit of weight',
   tooMuch: 'is more than 200,000 lb',
@@ -25,8 +38,9 @@ export const WEIGHT: Measure = {
 
 export const LENGTH: Measure = {
   units: {
-    inches: { spellings: ['i', 'in', 'inch', 'inches'], most: 1200 },
-    cm: { spellings: ['c', 'cm'], most: 3048 },
+    inches: { spellings: ['i', 'in', 'ins', 'inch', 'inches', 'inh', 'zoll', '"', '″'], most: 1200 },
+    cm: { spellings: ['c', 'cm', 'cms', 'cmt', ...plurals(CENTIMETRES), '厘米', 'см'], most: 3048 },
+    mm: { spellings: ['mm', 'mms', 'mmt', ...plurals(MILLIMETRES), '毫米', 'мм'], most: 30_480 },
   },
   unknownUnit: 'is not a known unit of length',
   tooMuch: 'is more than 1,200 inches',
@@ -35,13 +49,19 @@ export const LENGTH: Measure = {
 /** SQL for the name of a unit from its text; `''` if it is unknown. */
 export function unitSql(raw: string, { units }: Measure): string {
   const names = Object.entries(units).flatMap(([name, { spellings }]) => spellings.map((text) => ({ text, name })));
-  return `transform(lower(${raw}), [${list(names.map(({ text }) => text))}], [${list(names.map(({ name }) => name))}], '')`;
+  const key = `replaceRegexpOne(lower(${raw}), '[.]$', '')`;
+  return `transform(${key}, [${list(names.map(({ text }) => text))}], [${list(names.map(({ name }) => name))}], '')`;
 }
 
 /** SQL for the largest value that a parcel can have in a unit. */
 export function mostSql(unit: string, { units }: Measure): string {
   const limits = Object.values(units).map(({ most }) => most);
   return `transform(${unit}, [${list(Object.keys(units))}], [${limits.join(', ')}], ${limits[0]})`;
+}
+
+/** Words with the endings of their plurals in English, French, Spanish and Italian. */
+function plurals(words: readonly string[]): string[] {
+  return words.flatMap((word) => [word, `${word}s`, ...(word.endsWith('o') ? [`${word.slice(0, -1)}i`] : [])]);
 }
 
 function list(texts: readonly string[]): string {

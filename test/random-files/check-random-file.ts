@@ -39,16 +39,21 @@ function read(parcel: Record<string, unknown>): KnownCharge {
     billedOn: String(parcel.bill_date),
     shippedOn: parcel.pickup_date === null ? null : String(parcel.pickup_date),
     weight: Number(parcel.bill_weight),
+    pounds: Math.round(Number(parcel.bill_weight_pounds) * 1e6),
   };
 }
 
 /** The known charge with the loaded values for what its format doesn't write. */
-function whole({ netMinor, currency, billedOn, shippedOn, weight }: KnownCharge, loaded: KnownCharge): KnownCharge {
+function whole(
+  { netMinor, currency, billedOn, shippedOn, weight, pounds }: KnownCharge,
+  loaded: KnownCharge,
+): KnownCharge {
   return {
     netMinor,
     currency,
     billedOn: billedOn ?? loaded.billedOn,
     shippedOn: shippedOn ?? loaded.shippedOn,
     weight: weight ?? loaded.weight,
+    pounds: pounds ?? loaded.pounds,
   };
 }

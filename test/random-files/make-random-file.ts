@@ -22,6 +22,8 @@ export interface KnownCharge {
   billedOn: string | null;
   shippedOn: string | null;
   weight: number | null;
+  /** Whole millionths of a pound. */
+  pounds: number | null;
 }
 
 export interface RandomFile {
@@ -50,7 +52,8 @@ export function makeRandomFile(seed: number, maxCharges = 40): RandomFile {
   // As many files have up to ten charges as have up to a hundred.
   const count = Math.ceil(maxCharges ** random.next());
   for (let index = 0; index < count; index++) {
-    const known = randomCharge(random, format, isEarly);
+    const charge = randomCharge(random, format, isEarly);
+    const known = { ...charge, pounds: Math.round(charge.weight * style.unit[1] * 1e6) };
     const number = `1Z${String(seed).padStart(8, '0')}${String(index).padStart(6, '0')}AB`;
     const isRounded = isDamaged && random.happens(0.2);
     // Texts with other decimals than two could have another reading in the style of the other cells.
@@ -63,6 +66,7 @@ export function makeRandomFile(seed: number, maxCharges = 40): RandomFile {
       currency: known.currency,
       amount: ofAmount.amount(known.netMinor, known.currency),
       weight: style.weight(Math.round(known.weight * 100)),
+      weightUnit: style.unit[0],
       billedOn: style.day(known.billedOn),
       shippedOn: style.day(known.shippedOn),
     });
@@ -89,13 +93,16 @@ function randomCharge(random: Random, { currencies: used }: RandomFormat, isEarl
   };
 }
 
-function only(known: ReturnType<typeof randomCharge>, { parts }: RandomFormat): KnownCharge {
+type Whole = { [Part in keyof KnownCharge]: NonNullable<KnownCharge[Part]> };
+
+function only(known: Whole, { parts }: RandomFormat): KnownCharge {
   return {
     netMinor: known.netMinor,
     currency: known.currency,
     billedOn: parts.includes('billedOn') ? known.billedOn : null,
     shippedOn: parts.includes('shippedOn') ? known.shippedOn : null,
     weight: parts.includes('weight') ? known.weight : null,
+    pounds: parts.includes('pounds') ? known.pounds : null,
   };
 }
 

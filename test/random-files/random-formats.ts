@@ -17,12 +17,13 @@ export interface WrittenCharge {
   currency: string;
   amount: string;
   weight: string;
+  weightUnit: string;
   billedOn: string;
   shippedOn: string;
 }
 
 /** What of a charge a format writes, besides its tracking number and amount. */
-type Part = 'billedOn' | 'shippedOn' | 'weight';
+type Part = 'billedOn' | 'shippedOn' | 'weight' | 'pounds';
 
 /** How random charges become a file of a format: comma-separated, with the titles in `header`, counted from 0. */
 export interface RandomFormat {
@@ -71,9 +72,9 @@ export const randomFormats: readonly [RandomFormat, ...RandomFormat[]] = [
       currency: charge.currency,
       net: charge.amount,
       billed_weight: charge.weight,
-      weight_unit: 'lbs',
+      weight_unit: charge.weightUnit,
     }),
-    { currencies: ANY, parts: ['billedOn', 'shippedOn', 'weight'] },
+    { currencies: ANY, parts: ['billedOn', 'shippedOn', 'weight', 'pounds'] },
   ),
   titled('UPS', upsBillingFile, upsRow, { currencies: ANY, parts: ['billedOn'], header: null }),
   titled('UPS with titles', upsTitledFile, upsRow, { currencies: ANY, parts: ['billedOn'] }),
@@ -113,9 +114,9 @@ export const randomFormats: readonly [RandomFormat, ...RandomFormat[]] = [
       'Net Chrg': charge.amount,
       'Freight Amt': charge.amount,
       'Bill Wt': charge.weight,
-      'Wt Unit': 'L',
+      'Wt Unit': charge.weightUnit,
     }),
-    { currencies: ANY, parts: ['billedOn', 'shippedOn', 'weight'] },
+    { currencies: ANY, parts: ['billedOn', 'shippedOn', 'weight', 'pounds'] },
   ),
   titled(
     'DHL Express',
@@ -171,9 +172,9 @@ export const randomFormats: readonly [RandomFormat, ...RandomFormat[]] = [
       TOTAL: charge.amount,
       DOCUMENT_TOTAL: '',
       WEIGHT: charge.weight,
-      WEIGHT_UOM: 'LB',
+      WEIGHT_UOM: charge.weightUnit,
     }),
-    { currencies: ANY, parts: ['billedOn', 'shippedOn', 'weight'] },
+    { currencies: ANY, parts: ['billedOn', 'shippedOn', 'weight', 'pounds'] },
   ),
   titled(
     'USPS EPS',

@@ -8,6 +8,8 @@ export interface TextStyle {
   /** Whether amounts of a currency have the mark of another one, so that they must be rejected. */
   isForeign: (currency: string) => boolean;
   weight: (hundredths: number) => string;
+  /** How the file spells its unit of weight, and the pounds of one. */
+  unit: readonly [spelling: string, pounds: number];
   day: (iso: string) => string;
 }
 
@@ -34,6 +36,30 @@ const OWN_MARKS: readonly [Mark, ...Mark[]] = [
   (currency) => ['', ` ${currency}`],
 ];
 const NO_MARK: Mark = () => ['', ''];
+
+const [KILOGRAM, GRAM, OUNCE] = [2.204_622_621_8, 0.002_204_622_621_8, 1 / 16];
+const UNITS: readonly [TextStyle['unit'], ...TextStyle['unit'][]] = [
+  ...([
+    ['lbs', 1],
+    ['L', 1],
+    ['LB', 1],
+    ['Pounds', 1],
+    ['LBS.', 1],
+  ] as const),
+  ...([
+    ['KG', KILOGRAM],
+    ['kgs', KILOGRAM],
+    ['K', KILOGRAM],
+    ['Kilogramm', KILOGRAM],
+    ['kg.', KILOGRAM],
+  ] as const),
+  ...([
+    ['g', GRAM],
+    ['Grams', GRAM],
+    ['oz', OUNCE],
+    ['Ounces', OUNCE],
+  ] as const),
+];
 
 type Day = (year: string, month: string, day: string) => string;
 
@@ -69,6 +95,7 @@ export function randomStyle(random: Random, documented: 'month first' | null): T
   const own = random.happens(0.4) ? random.pick(OWN_MARKS) : NO_MARK;
   const markOf: Mark = (currency) => (foreign === null ? own : OWN_MARKS[0])(foreign ?? currency);
   const negative = random.pick(NEGATIVES);
+  const unit = random.pick(UNITS);
   const isShort = random.happens(0.2);
   const days = { ...CERTAIN_DAYS, ...MONTH_FIRST_DAYS, ...(documented === null ? DAY_FIRST_DAYS : {}) };
   const [dayName, writeDay] = random.shuffle(Object.entries(days))[0] ?? ['', CERTAIN_DAYS['YYYY-MM-DD'] ?? String];
@@ -79,7 +106,7 @@ export function randomStyle(random: Random, documented: 'month first' | null): T
     return before.replaceAll(/\B(?=(\d{3})+$)/g, group) + (kept === '' ? '' : mark + kept);
   };
   return {
-    description: `${mark} "${group}" "${markOf('EUR').join('1')}" ${negative('1')} ${dayName}`,
+    description: `${mark} "${group}" "${markOf('EUR').join('1')}" ${negative('1')} ${unit[0]} ${dayName}`,
     amount: (minor, currency) => {
       const [before, after] = markOf(currency);
       const written = before + digitsOf(Math.abs(minor), currencyDigits(currency)) + after;
@@ -87,6 +114,7 @@ export function randomStyle(random: Random, documented: 'month first' | null): T
     },
     isForeign: (currency) => foreign !== null && foreign !== currency,
     weight: (hundredths) => digitsOf(hundredths, 2),
+    unit,
     day: (iso) => {
       const [year = '', month = '', day = ''] = iso.split('-');
       return writeDay(year, month, day);

@@ -22,12 +22,17 @@ export function currencyIn(title: string): string | null {
 /** The unit that a title of a weight or a length names, as the fields of units take it; null if it names none. */
 export function unitIn(title: string, field: 'weight_unit' | 'dim_unit'): string | null {
   const measure = MEASURES[field];
-  const spellings = Object.values(measure.units).flatMap((unit) => unit.spellings.filter((text) => text.length > 1));
+  const spellings = Object.values(measure.units).flatMap((unit) => unit.spellings.filter(isAbbreviation));
   return (
     words(title)
       .map((word) => word.toLowerCase())
       .findLast((word) => spellings.includes(word)) ?? null
   );
+}
+
+/** Single letters are codes of carriers, which no title has, except for `g`. */
+function isAbbreviation(spelling: string): boolean {
+  return spelling.length > 1 || spelling === 'g';
 }
 
 const MEASURES: Readonly<Record<'weight_unit' | 'dim_unit', Measure>> = { weight_unit: WEIGHT, dim_unit: LENGTH };
@@ -46,5 +51,5 @@ export function bareTitle(title: string): string {
 }
 
 const WEIGHT_AND_LENGTH = [WEIGHT, LENGTH].flatMap(({ units }) =>
-  Object.values(units).flatMap(({ spellings }) => spellings.filter((text) => text.length > 1)),
+  Object.values(units).flatMap(({ spellings }) => spellings.filter(isAbbreviation)),
 );

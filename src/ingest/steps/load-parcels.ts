@@ -1,6 +1,7 @@
 import { lookup } from '#ingest/line-builder.ts';
 import { insertInto } from '#ingest/scratch-table.ts';
 import { quote } from '#ingest/sql-texts.ts';
+import { INCHES_PER_UNIT, POUNDS_PER_UNIT } from '#model/numbers/units.ts';
 import type { Statement } from '#query/statement.ts';
 import { IS_CLAIMED, KEY_SEPARATOR, KEYS, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
 import {
@@ -39,9 +40,11 @@ export function gatherParcels({ fileId, fileIds, clientId, hiddenFileIds }: Load
     'max(packages) AS parcel_packages',
     'max(is_dimensional) AS is_dimensional',
     `argMin(currency_code, ${LINE_AFTER_PACKAGES}) AS package_currency`,
-    'argMax((actual_weight, actual_weight_unit), actual_weight) AS actual',
-    'argMax((bill_weight, bill_weight_unit), bill_weight) AS billed',
-    'argMax((length, width, height, dim_unit), length * width * height) AS size',
+    ...['actual', 'bill'].map(
+      (kind) =>
+        `argMax((${kind}_weight, ${kind}_weight_unit), ${poundsSql(`${kind}_weight`)}) AS ${kind === 'bill' ? 'billed' : kind}`,
+    ),
+    `argMax((length, width, height, dim_unit), length * width * height * pow(${INCHES_SQL}, 3)) AS size`,
     ...SIDES.map((side) => `${firstAddress(side)} AS ${side}`),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
     'any(carrier_name) AS carrier_name',
@@ -209,8 +212,16 @@ export function resolveParcels({ fileId, reportsDelivery }: { fileId: number; re
 
 /** SQL for a weight in pounds, whose unit is in the column of the same name with `_unit`. */
 export function poundsSql(weight: string): string {
-  return `${weight} * multiIf(${weight}_unit = 'kgs', 2.2046226218, ${weight}_unit = 'oz', 0.0625, 1)`;
+  return `${weight} * ${inUnits(`${weight}_unit`, POUNDS_PER_UNIT)}`;
 }
+
+/** SQL for how many of the first unit one unit of a line is. A value without a unit is in the first one. */
+function inUnits(unit: string, factors: Readonly<Record<string, number>>): string {
+  const others = Object.entries(factors).filter(([, factor]) => factor !== 1);
+  return `multiIf(${others.map(([name, factor]) => `${unit} = '${name}', ${factor}`).join(', ')}, 1)`;
+}
+
+const INCHES_SQL = inUnits('dim_unit', INCHES_PER_UNIT);
 
 function addressPart(side: (typeof SIDES)[number], part: (typeof ADDRESS)[number]): string {
   const at = (name: (typeof ADDRESS)[number]) => `${side}.${ADDRESS.indexOf(name) + 1}`;

@@ -1,3 +1,4 @@
+import { INCHES_PER_UNIT } from '#model/numbers/units.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
@@ -76,7 +77,7 @@ export interface Slice {
   index: number;
 }
 
-const INCHES = `if(dim_unit = 'cm', 1 / 2.54, 1)`;
+const INCHES = `multiIf(dim_unit = 'cm', ${INCHES_PER_UNIT.cm}, dim_unit = 'mm', ${INCHES_PER_UNIT.mm}, 1)`;
 
 /** SQL for the id of a charge's kind, which a number of JavaScript can hold. */
 export const KIND_ID =

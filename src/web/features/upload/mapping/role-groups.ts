@@ -37,6 +37,6 @@ export function addressRole(role: ColumnRole): { side: 'sender' | 'consignee'; p
 
 /** The units that a field with a unit can have for all lines. */
 export const UNITS: Partial<Record<MappingField, readonly string[]>> = {
-  weight_unit: ['lbs', 'kgs', 'oz'],
-  dim_unit: ['in', 'cm'],
+  weight_unit: ['lbs', 'kgs', 'oz', 'g'],
+  dim_unit: ['in', 'cm', 'mm'],
 };
