@@ -70,9 +70,14 @@ export class LineBuilder {
     this.sql = new NumberSql(style);
   }
 
-  /** The columns that were read as numbers. */
-  get numberColumns(): string[] {
-    return [...new Set([...this.amountColumns, ...this.quantityColumns].map(({ column }) => column))];
+  /** The columns that were read as numbers, and whether these are amounts of the line's currency. */
+  get numberColumns(): { column: string; isAmount: boolean }[] {
+    const amounts = [...new Set(this.amountColumns.map(({ column }) => column))];
+    const quantities = [...new Set(this.quantityColumns.map(({ column }) => column))];
+    return [
+      ...amounts.map((column) => ({ column, isAmount: true })),
+      ...quantities.filter((column) => !amounts.includes(column)).map((column) => ({ column, isAmount: false })),
+    ];
   }
 
   has(column: string): boolean {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inferNumberStyle, patternsOf } from './number-style.ts';
 
 const shapesOf = (...numbers: string[]) =>
-  numbers.map((number) => ({ shape: number.replaceAll(/[1-9]/g, '9'), cells: 1 }));
+  numbers.map((number) => ({ shape: number.replaceAll(/[1-9]/g, '9'), isWhole: 0, cells: 1 }));
+const shapesOfYen = (...numbers: string[]) => shapesOf(...numbers).map((shape) => ({ ...shape, isWhole: 1 }));
 const isRead = (text: string, mark: 'dot' | 'comma') =>
   new RegExp(patternsOf({ mark, isCertain: true }).amount).test(text);
 
@@ -20,6 +21,18 @@ describe('the number style of a file', () => {
     ['found among other texts', ['2026.05.01', 'A.B', '12,5'], { mark: 'comma', isCertain: true }],
   ] as const)('is %s: %j', (_name, numbers, style) => {
     expect(inferNumberStyle(shapesOf(...numbers))).toEqual(style);
+  });
+});
+
+describe('the number style of amounts in yen', () => {
+  it.each([
+    ['thousands commas', ['1,234', '1,000'], { mark: 'dot', isCertain: true }],
+    ['thousands dots', ['¥1.234', '12.000'], { mark: 'comma', isCertain: true }],
+    ['uncertain', ['1,000', '25,000'], { mark: 'dot', isCertain: false }],
+    ['uncertain', ['1,234', '1.234'], { mark: 'dot', isCertain: false }],
+    ['a dot before zeros', ['1234.00', '1,000'], { mark: 'dot', isCertain: true }],
+  ] as const)('is %s: %j', (_name, numbers, style) => {
+    expect(inferNumberStyle(shapesOfYen(...numbers))).toEqual(style);
   });
 });
 

@@ -17,6 +17,8 @@ export interface NumberStyle {
 export interface NumberShape {
   file: number;
   shape: string;
+  /** Whether it is an amount in a currency without minor units, which has no decimals but zeros: 1 or 0. */
+  isWhole: number;
   cells: number;
 }
 
@@ -38,6 +40,11 @@ const NUMBERS: Record<DecimalMark, RegExp> = {
 const QUANTITIES: Record<DecimalMark, RegExp> = {
   dot: anyOf(signed(numberOf('\\.', ','))),
   comma: anyOf(signed(numberOf(',', '\\.'))),
+};
+/** Three digits after the mark that are not all zero. */
+const HAS_FRACTION: Record<DecimalMark, RegExp> = {
+  dot: /\.(?!000)\d{3}[^0-9]*$/,
+  comma: /,(?!000)\d{3}[^0-9]*$/,
 };
 const TWO_READINGS = /^[^0-9]*[1-9]\d{0,2}[.,]\d{3}[^0-9]*$/;
 
@@ -73,8 +80,17 @@ export function inferNumberStyle(shapes: readonly Omit<NumberShape, 'file'>[]): 
 
 /** Counts the cells that are numbers with one mark, but not with the other. */
 function countOnly(mark: DecimalMark, other: DecimalMark, shapes: readonly Omit<NumberShape, 'file'>[]): number {
-  const only = shapes.filter(({ shape }) => NUMBERS[mark].test(shape) && !NUMBERS[other].test(shape));
+  const only = shapes.filter((shape) => fits(mark, shape) && !fits(other, shape));
   return only.reduce((sum, { cells }) => sum + cells, 0);
+}
+
+/**
+ * Whether a shape is a number with a mark. 1,234 yen have a thousands comma, because there are no 234 thousandths of a yen. 1,000 yen
+ * could be one yen with zeros, unless another number of the file shows the mark.
+ */
+function fits(mark: DecimalMark, { shape, isWhole }: Omit<NumberShape, 'file'>): boolean {
+  if (!NUMBERS[mark].test(shape)) return false;
+  return Number(isWhole) === 0 || !TWO_READINGS.test(shape) || !HAS_FRACTION[mark].test(shape);
 }
 
 /** Regular expressions of a file's numbers: all amounts, all other numbers, and those with two readings in it; `null` if none has. */
