@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHANGED_IDENTIFIERS } from './identifiers.ts';
 
-const { mayBeChanged, isDamaged, unchanged } = CHANGED_IDENTIFIERS;
+const { mayBeChanged, isDamaged, isDate, unchanged } = CHANGED_IDENTIFIERS;
 
 describe('identifiers', () => {
   it.each([
@@ -16,6 +16,17 @@ describe('identifiers', () => {
     '#N/A',
     '#REF!',
     '=B2&C2',
+    '794,645,123,458',
+    '794,645,123,458.00',
+    '1,234',
+    "794'645'123'458",
+    '794.645.123.458',
+    '9400136895232150000000',
+    '12345678901234500000',
+    '9400136895232150000000.00',
+    '€17',
+    '17 %',
+    '$1,234.00',
   ])('that are written %s are damaged', (text) => {
     expect(mayBeChanged.test(text)).toBe(true);
     expect(isDamaged.test(text)).toBe(true);
@@ -30,6 +41,13 @@ describe('identifiers', () => {
     'INV-1.0',
     'A+B',
     '12.5',
+    '12.345.678',
+    '26.001',
+    '12.345.678-9',
+    '12345678901234567890',
+    '1234567890123450000',
+    '9400100000000000500012',
+    'A,B',
     '#12',
     '',
   ])('that are written %s are not damaged', (text) => {
@@ -38,9 +56,41 @@ describe('identifiers', () => {
   });
 
   it.each([
+    '2026-03-07',
+    '2026-03-07 12:00:00',
+    '3/7/2026',
+    '07/03/26',
+    '07.03.2026',
+    '7-Mar',
+    '7-Mar-26',
+    'Mar-26',
+    'Mar-2026',
+    '12:30',
+    '3/7/2026 4:05:06 PM',
+  ])('that are written %s are dates', (text) => {
+    expect(mayBeChanged.test(text)).toBe(true);
+    expect(isDate.test(text)).toBe(true);
+  });
+
+  it.each([
+    'INV-2026-03-07',
+    '20260307',
+    '2026-037',
+    '12-34-5678',
+    '3-7',
+    'MAR-26',
+    '1234-5678-9',
+    'Mar 26',
+    '26-000123',
+  ])('that are written %s are not dates', (text) => {
+    expect(isDate.test(text)).toBe(false);
+  });
+
+  it.each([
     ["'7946", '7946'],
     ["'9400100000000000000012", '9400100000000000000012'],
     ['794645123456.0', '794645123456'],
+    ['794645123456.00', '794645123456'],
   ])('that are written %s were %s', (text, expected) => {
     expect(mayBeChanged.test(text)).toBe(true);
     expect(text.replace(unchanged, '$1$2')).toBe(expected);

@@ -1,15 +1,36 @@
+/** Numbers as floating point, and long ones of which a program has kept 15 to 17 digits and filled up the others. */
+const ROUNDED = String.raw`\d+(?:[.,]\d+)?[eE]\+\d{1,3}|\d+[.,]\d+[eE]\d{1,3}|\d{16,}\.0+|\d{15,17}0{5,}`;
+/**
+ * Numbers with thousands marks, of money, or in percent. They are not unwrapped, because `101,102` could be two numbers. Dots and spaces
+ * separate the parts of real identifiers as well, so only long ones with dots are damaged.
+ */
+const FORMATTED = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:['’]\d{3})+|\d{1,3}(?:\.\d{3}){3,}(?:,\d+)?|[$€£¥] ?[\d.,]+|[\d.,]+ ?[$€£¥%]`;
+/** A cell that was too narrow (####) or has an error (#N/A), and a formula without its value (=B2). */
+const MISSING = String.raw`#{3,}|#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!)|=.+`;
+
+const DAY_OR_MONTH = '(?:0?[1-9]|[12][0-9]|3[01])';
+const YEAR = '(?:19|20)[0-9]{2}';
+const MONTH_NAME = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?`;
+/** Dates in the forms in which spreadsheets write them. */
+const DATES = [
+  `${YEAR}-[01][0-9]-[0-3][0-9](?:[T ]${TIME})?`,
+  ...['/', String.raw`\.`, '-'].map((mark) => `${DAY_OR_MONTH}${mark}${DAY_OR_MONTH}${mark}${YEAR}(?: ${TIME})?`),
+  `${DAY_OR_MONTH}/${DAY_OR_MONTH}/[0-9]{2}(?: ${TIME})?`,
+  `[0-3]?[0-9]-${MONTH_NAME}(?:-[0-9]{2,4})?`,
+  `${MONTH_NAME}-[0-9]{2,4}`,
+  TIME,
+].join('|');
+
 /** The patterns of identifiers (tracking, invoice and account numbers) that a spreadsheet has changed, for the engine. */
 export const CHANGED_IDENTIFIERS = {
-  /** A cheap test: every changed identifier contains one of these, and few others do. */
-  mayBeChanged: /['.,+#=]/,
-  /**
-   * 7.94645E+11, 1,0E+17, a cell that was too narrow (####) or has an error (#N/A), a formula without its value (=B2), and .0 after more
-   * digits than a spreadsheet's numbers have.
-   */
-  isDamaged:
-    /^'?(?:\d+(?:[.,]\d+)?[eE]\+\d{1,3}|\d+[.,]\d+[eE]\d{1,3}|\d{16,}\.0|#{3,}|#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!)|=.+)$/,
+  /** A cheap test: every changed identifier fits, and few others do. */
+  mayBeChanged: /['’.,+#=/:$€£¥%]|^\d{1,4}-|^[A-Z][a-z]{2}-\d|0{5}$/,
+  isDamaged: new RegExp(`^'?(?:${ROUNDED}|${FORMATTED}|${MISSING})$`),
+  /** A number that a spreadsheet has taken for a date, such as 3-7. */
+  isDate: new RegExp(`^(?:${DATES})$`),
   /** A number that a spreadsheet keeps as a text ('7946), or has read as a decimal, which is exact up to 15 digits (7946451.0). */
-  unchanged: /^(?:'([^']+)|(\d{6,15})\.0)$/,
+  unchanged: /^(?:'([^']+)|(\d{6,15})\.0+)$/,
 };
 
 export const DAMAGED_IDENTIFIER = 'is damaged by a spreadsheet: export it again as text';

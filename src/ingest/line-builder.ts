@@ -98,16 +98,23 @@ export class LineBuilder {
   }
 
   /**
-   * A tracking, invoice or account number, as it was before a spreadsheet changed it. One that the spreadsheet has rounded is a
-   * problem.
+   * A tracking, invoice or account number, as it was before a spreadsheet changed it. One that the spreadsheet has rounded or formatted is
+   * a problem. A date is one, too, unless somebody has mapped the column as a date as well.
    */
   identifier(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
     if (!this.has(column)) return raw;
-    const { mayBeChanged, isDamaged, unchanged } = CHANGED_IDENTIFIERS;
+    const { mayBeChanged, isDamaged, isDate, unchanged } = CHANGED_IDENTIFIERS;
+    const damages = this.isAlone(column) ? `${isDamaged.source}|${isDate.source}` : isDamaged.source;
     const isOdd = this.name(`match(${raw}, ${quote(mayBeChanged.source)})`);
-    this.problem(`${isOdd} AND match(${raw}, ${quote(isDamaged.source)})`, column, raw, DAMAGED_IDENTIFIER);
+    this.problem(`${isOdd} AND match(${raw}, ${quote(damages)})`, column, raw, DAMAGED_IDENTIFIER);
     return this.name(`if(${isOdd}, replaceRegexpOne(${raw}, ${quote(unchanged.source)}, '\\\\1\\\\2'), ${raw})`);
+  }
+
+  /** Whether no other column is read from the same cell. */
+  private isAlone(column: string): boolean {
+    const { positions } = this.layout;
+    return [...positions].every(([other, at]) => other === column || at !== positions.get(column));
   }
 
   /** The texts of a repeated column (`Name 1`, `Name 2`, …) as an Array(String). */

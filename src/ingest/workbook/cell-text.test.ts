@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { numberFormatOf, numberText } from './cell-text.ts';
+import { numberText } from './cell-text.ts';
+import { numberFormatOf } from './number-format.ts';
 
-const NUMBER = { kind: 'number' } as const;
-const DATE = { kind: 'date' } as const;
+const DATE = 'yyyy-mm-dd';
+const textOf = (raw: string, code: string, startsIn1904 = false) =>
+  numberText(raw, numberFormatOf(164, code), startsIn1904);
 
-describe('numberFormatOf', () => {
-  it.each([
-    [0, undefined, 'number'],
-    [4, undefined, 'number'],
-    [14, undefined, 'date'],
-    [22, undefined, 'date'],
-    [164, 'yyyy\\-mm\\-dd', 'date'],
-    [165, '[$-409]d\\-mmm\\-yy;@', 'date'],
-    [166, '[h]:mm', 'date'],
-    [167, '#,##0.00 "days"', 'number'],
-    [168, '[Red]#,##0.00', 'number'],
-    [169, '_-* #,##0.00\\ "€"_-', 'number'],
-    [170, '0.00E+00', 'number'],
-    [171, 'General', 'number'],
-    [172, '00000', 'padded'],
-  ])('tells whether %i (%s) is for dates', (id, code, kind) => {
-    expect(numberFormatOf(id, code).kind).toBe(kind);
-  });
-});
-
-describe('numberText', () => {
+describe('a number without a format', () => {
   it.each([
     ['10', '10'],
     ['-0', '0'],
@@ -41,24 +23,106 @@ describe('numberText', () => {
     ['794645123456789000', '7.94645123456789E+17'],
     ['7.9464512345678899E+17', '7.94645123456789E+17'],
     ['794645123456789012', '794645123456789012'],
+    ['9400100000000000000012', '9400100000000000000012'],
+    ['9400100000000000393216', '9.4001E+21'],
     ['not a number', 'not a number'],
-  ])('writes %s as %s', (raw, text) => {
-    expect(numberText(raw, NUMBER, false)).toBe(text);
+  ])('%s is %s', (raw, text) => {
+    expect(numberText(raw, [], false)).toBe(text);
   });
+});
 
+describe('a number with a format', () => {
   it.each([
-    ['46088', false, '2026-03-07'],
-    ['44626', true, '2026-03-07'],
-    ['46088.5', false, '2026-03-07 12:00:00'],
-    ['46088.999999', false, '2026-03-08'],
-    ['0.25', false, '06:00:00'],
-    ['12', false, '12'],
-    ['1E+9', false, '1000000000'],
-  ])('writes the date %s as %s', (raw, startsIn1904, text) => {
-    expect(numberText(raw, DATE, startsIn1904)).toBe(text);
+    // Only the look is different.
+    ['1234.5', '#,##0.00', '1234.5'],
+    ['1234.5', '[Red]#,##0.00;[Blue]-#,##0.00', '1234.5'],
+    ['-12.5', '0.00;[Red]0.00', '-12.5'],
+    ['794645123456', '0.00E+00', '794645123456'],
+    ['0.5', '# ?/?', '0.5'],
+    ['0', '_-* #,##0.00_-;-* #,##0.00_-;_-* "-"??_-;_-@_-', '0'],
+    ['12.5', 'General', '12.5'],
+    ['12.5', '@', '12.5'],
+    ['1234', '# ##0', '1234'],
+    // Percentages and thousands.
+    ['0.05', '0 %', '5%'],
+    ['0.07', '0.0%;[Red]-0.0%', '7%'],
+    ['12000', '#,##0,', '12000 (shown in thousands)'],
+    ['12000000', '0.0,,"M"', '12000000 (shown in thousands)'],
+    // Currencies and other texts.
+    ['5', '[$€-407] #,##0.00', '€5'],
+    ['-5', '#,##0.00\\ [$€-407]', '-5€'],
+    ['5.5', '_-* #,##0.00\\ "€"_-', '5.5€'],
+    ['5', '"USD" 0.00', 'USD 5'],
+    ['5', '0.00 [$CHF]', '5 CHF'],
+    ['5', '0.00 EUR', '5 EUR'],
+    ['5', '[$-409]#,##0.00', '5'],
+    ['12.5', '0.0 "kg"', '12.5 kg'],
+    ['17', 'General" pcs"', '17 pcs'],
+    ['17', '"INV-"0', 'INV-17'],
+    // Zeros and marks between digits.
+    ['7030', '00000', '07030'],
+    ['70301234', '00000\\-0000', '07030-1234'],
+    ['7030', '[<=99999]00000;00000\\-0000', '07030'],
+    ['70301234', '[<=99999]00000;00000\\-0000', '07030-1234'],
+    ['123456789012', '0000 0000 0000', '123456789012'],
+    ['5551234567', '(###) ###-####', '(555)123-4567'],
+    ['17', '"A-"0000', 'A-0017'],
+    ['123456', '000', '123456'],
+    ['1.5', '00000', '1.5'],
+  ])('that is %s with %s reads %s', (raw, code, text) => {
+    expect(textOf(raw, code)).toBe(text);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['46088', DATE, '2026-03-07'],
+    ['46088.5', DATE, '2026-03-07 12:00:00'],
+    ['46088.999999', DATE, '2026-03-08'],
+    ['46088', '[$-409]d\\-mmm\\-yy;@', '2026-03-07'],
+    ['46088', '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '2026-03-07'],
+    ['46088', 'yyyy"年"m"月"d"日"', '2026-03-07'],
+    ['46088', '[$-411]ge\\.m\\.d', '2026-03-07'],
+    ['46088.5', 'm/d/yyyy h:mm AM/PM', '2026-03-07 12:00:00'],
+    ['46088', 'TT.MM.JJJJ', '2026-03-07'],
+    ['0.25', 'h:mm', '06:00:00'],
+    ['0.25', DATE, '06:00:00'],
+    ['46088.5', 'h:mm', '12:00:00'],
+    ['1.5', '[h]:mm', '36:00:00'],
+    ['0.0125', 'mm:ss.0', '00:18:00'],
+    ['12', DATE, '1900-01-12'],
+    ['61', DATE, '1900-03-01'],
+    ['-5', DATE, '-5'],
+    ['1E+9', DATE, '1000000000'],
+    // A part of a date is not one.
+    ['46088', 'mmm\\-yy', 'Mar-2026'],
+    ['46088', 'mmmm yyyy', 'Mar-2026'],
+    ['46088', 'd\\-mmm', '7-Mar'],
+    ['46088', 'yyyy', '2026'],
+    ['46088', 'dddd', 'Sat'],
+    ['46088', 'dd', '7'],
+  ])('that is %s with %s reads %s', (raw, code, text) => {
+    expect(textOf(raw, code)).toBe(text);
   });
 
-  it('keeps the zeros that a format adds', () => {
-    expect(numberText('7030', { kind: 'padded', digits: 5 }, false)).toBe('07030');
+  it('counts from 1904 in some workbooks', () => {
+    expect(textOf('44626', DATE, true)).toBe('2026-03-07');
+  });
+});
+
+describe('a built-in format', () => {
+  it.each([
+    [0, '46088'],
+    [4, '46088'],
+    [9, '4608800%'],
+    [14, '2026-03-07'],
+    [16, '7-Mar'],
+    [17, 'Mar-2026'],
+    [20, '00:00:00'],
+    [22, '2026-03-07'],
+    [31, '2026-03-07'],
+    [44, '46088'],
+  ])('%i shows 46088 as %s', (id, text) => {
+    expect(numberText('46088', numberFormatOf(id, undefined), false)).toBe(text);
   });
 });

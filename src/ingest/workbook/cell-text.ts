@@ -1,50 +1,91 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** From the first day that both date systems count alike, after Excel's 29 February 1900, to 31 December 9999. */
-const FIRST_SERIAL = 61;
+import { type CellFormat, formatFor, type MaskPart, type NumberFormat } from './number-format.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** 31 December 9999. */
 const LAST_SERIAL = 2_958_465;
 /** The digits that Excel keeps of a number. */
 const KEPT_DIGITS = 15;
 /** The digits that distinguish all floating-point numbers. */
 const DOUBLE_DIGITS = 17;
 
-/** How a workbook shows the numbers of a style. */
-export type NumberFormat = { kind: 'date' } | { kind: 'number' } | { kind: 'padded'; digits: number };
-
-const BUILT_IN_DATES = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-] as const;
-
-/** The format of a number format's id and code (ECMA-376, 18.8.30 and 18.8.31). */
-export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined)
-    return { kind: BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last) ? 'date' : 'number' };
-  if (/^0{2,}$/.test(code)) return { kind: 'padded', digits: code.length };
-  const [positive = ''] = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(h+|m+|s+)\])[^\]]*\]/gi, '').split(';');
-  return { kind: /[dmyhs]/i.test(positive.replace(/general/gi, '')) ? 'date' : 'number' };
-}
-
 /**
- * A number of a workbook as a text with only one reading: an ISO date, or a number with a decimal dot that can't be a thousands mark.
- * A number that has lost digits keeps its exponent, so that it isn't mistaken for an identifier.
+ * A number of a workbook as a text with only one reading, which means what a reader of the workbook sees: an ISO date, or a number with
+ * a decimal dot that can't be a thousands mark, with the texts of its format. A part of a date, a percentage and a number in thousands
+ * keep their form, so that they aren't mistaken for a date or an amount, and a number that has lost digits keeps its exponent, so that it
+ * isn't mistaken for an identifier.
  */
-export function numberText(raw: string, format: NumberFormat, startsIn1904: boolean): string {
+export function numberText(raw: string, cellFormat: CellFormat, startsIn1904: boolean): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
-  if (format.kind === 'date') return dateText(value, startsIn1904) ?? plainText(raw, value);
+  const format = formatFor(cellFormat, value);
   const text = plainText(raw, value);
-  return format.kind === 'padded' && /^\d+$/.test(text) ? text.padStart(format.digits, '0') : text;
+  switch (format.kind) {
+    case 'date':
+      return dateText(value, format.shows, startsIn1904) ?? text;
+    case 'percent': {
+      const percent = Number((value * 100).toPrecision(KEPT_DIGITS));
+      return `${plainText(String(percent), percent)}%`;
+    }
+    case 'scaled':
+      return `${text} (shown in thousands)`;
+    case 'mask':
+      return /^\d+$/.test(text) ? maskText(text, format.parts) : text;
+    case 'number':
+      return withTexts(text, format);
+  }
 }
 
-function dateText(serial: number, startsIn1904: boolean): string | null {
-  if (serial >= 0 && serial < 1) return new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19);
+/** Sets the digits of a number into a mask from its end. */
+function maskText(digits: string, parts: readonly MaskPart[]): string {
+  let left = digits.length;
+  const first = parts.findIndex((part) => 'digit' in part);
+  const texts = parts
+    .map((_, index) => parts.length - 1 - index)
+    .map((at) => {
+      const part = parts[at];
+      if (part === undefined || 'text' in part) return part?.text ?? '';
+      const end = left;
+      left = at === first ? 0 : Math.max(0, left - 1);
+      return end > 0 ? digits.slice(left, end) : part.digit.replace('#', '');
+    });
+  return texts.reverse().join('');
+}
+
+/** A number between the texts of its format. A space separates letters from it, as in USD 5. */
+function withTexts(text: string, { before, after }: Extract<NumberFormat, { kind: 'number' }>): string {
+  const start = /[\p{L}.]$/u.test(before) ? `${before} ` : before;
+  const end = /^\p{L}/u.test(after) ? ` ${after}` : after;
+  return text.startsWith('-') ? `-${start}${text.slice(1)}${end}` : `${start}${text}${end}`;
+}
+
+type DateParts = Extract<NumberFormat, { kind: 'date' }>['shows'];
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function dateText(serial: number, shows: DateParts, startsIn1904: boolean): string | null {
+  if (serial < 0) return null;
+  const seconds = Math.round(serial * DAY_SECONDS);
+  const time = new Date((seconds % DAY_SECONDS) * 1000).toISOString().slice(11, 19);
+  if (seconds < DAY_SECONDS || !(shows.has('year') || shows.has('month') || shows.has('day') || shows.has('weekday')))
+    return shows.has('elapsed') ? `${Math.floor(seconds / 3600)}${time.slice(2)}` : time;
   const days = startsIn1904 ? serial + 1462 : serial;
-  if (days < FIRST_SERIAL || days >= LAST_SERIAL + 1) return null;
-  const seconds = Math.round(days * 86_400);
-  const [day = '', time = ''] = new Date(seconds * 1000 - 25_569 * DAY_MS).toISOString().split(/[T.]/);
-  return time === '00:00:00' ? day : `${day} ${time}`;
+  if (days >= LAST_SERIAL + 1) return null;
+  // Spreadsheets count a 29 February 1900.
+  const day = new Date((Math.round(days * DAY_SECONDS) - (days < 61 ? 25_568 : 25_569) * DAY_SECONDS) * 1000);
+  const partial = partialDate(day, shows);
+  if (partial !== null) return partial;
+  const iso = day.toISOString().slice(0, 10);
+  return time === '00:00:00' ? iso : `${iso} ${time}`;
+}
+
+/** What a format shows of a day; `null` if it shows all of it. A reader can't tell which day, month or year is meant. */
+function partialDate(date: Date, shows: DateParts): string | null {
+  const [year, month, day] = [date.getUTCFullYear(), MONTHS[date.getUTCMonth()] ?? '', date.getUTCDate()];
+  const parts = [shows.has('day') && day, shows.has('month') && month, shows.has('year') && year];
+  const shown = parts.filter((part) => part !== false);
+  if (shown.length === parts.length) return null;
+  return shown.length === 0 ? (WEEKDAYS[date.getUTCDay()] ?? '') : shown.join('-');
 }
 
 function plainText(raw: string, value: number): string {
@@ -59,8 +100,9 @@ function integerText(raw: string, value: number): string {
   if (Math.abs(value) < 10 ** KEPT_DIGITS) return String(value === 0 ? 0 : value);
   const digits = /^[-+]?\d+$/.test(raw) ? raw.replace(/^\+/, '') : BigInt(value).toString();
   const significant = digits.replace(/^-/, '').replace(/0+$/, '').length;
-  const isExact = Number.isSafeInteger(value)
-    ? significant > KEPT_DIGITS
-    : significant > DOUBLE_DIGITS && digits === raw;
+  // A program that has written a text as a number keeps all its digits. Those of a number that was stored as such are only the nearest
+  // one that floating point has.
+  const isWritten = digits === raw && BigInt(value).toString() !== digits;
+  const isExact = Number.isSafeInteger(value) ? significant > KEPT_DIGITS : significant > DOUBLE_DIGITS && isWritten;
   return isExact ? digits : value.toExponential().replace('e', 'E');
 }

@@ -1,4 +1,5 @@
-import { type NumberFormat, numberText } from './cell-text.ts';
+import { numberText } from './cell-text.ts';
+import type { CellFormat } from './number-format.ts';
 import { unescapeText } from './workbook-parts.ts';
 import type { XmlHandlers } from './xml-reader.ts';
 
@@ -8,13 +9,13 @@ const MAX_ROWS = 1_048_576;
 /** What the cells of a sheet refer to. */
 export interface WorkbookContext {
   texts: readonly string[];
-  formats: readonly NumberFormat[];
+  formats: readonly CellFormat[];
   startsIn1904: boolean;
 }
 
 /**
  * Turns the XML of a worksheet into comma-separated text. The lines of the text have the numbers of the sheet's rows. Dates and numbers
- * have the same form whatever their style; the value of a formula is the one that was saved with it.
+ * have one form whatever their style, as far as it doesn't change their meaning; the value of a formula is the one that was saved with it.
  */
 export class SheetReader implements XmlHandlers {
   private text = '';
@@ -90,8 +91,7 @@ export class SheetReader implements XmlHandlers {
     if (value === '' && this.formula !== '' && type !== 'str') return `=${this.formula}`;
     if (type === 's') return workbook.texts[Number(value)] ?? '';
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 'n')
-      return numberText(value, workbook.formats[this.style] ?? { kind: 'number' }, workbook.startsIn1904);
+    if (type === 'n') return numberText(value, workbook.formats[this.style] ?? [], workbook.startsIn1904);
     if (type === 'd') return value.replace('T', ' ').replace(/ 00:00:00(\.0*)?Z?$/, '');
     return unescapeText(value);
   }

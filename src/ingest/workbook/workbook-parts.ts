@@ -1,4 +1,4 @@
-import { type NumberFormat, numberFormatOf } from './cell-text.ts';
+import { type CellFormat, numberFormatOf } from './number-format.ts';
 import type { XmlHandlers } from './xml-reader.ts';
 
 /** The paths of the parts that describe a workbook (ECMA-376). */
@@ -34,7 +34,7 @@ export class SheetPaths implements XmlHandlers {
 
 /** Collects the number formats of a workbook's cell styles, by the number of the style. */
 export class CellFormats implements XmlHandlers {
-  readonly formats: NumberFormat[] = [];
+  readonly formats: CellFormat[] = [];
   private readonly codes = new Map<number, string>();
   private isInCells = false;
 

@@ -1,5 +1,6 @@
 import { type CellObject, CFB, read, utils } from '@e965/xlsx';
-import { numberFormatOf, numberText } from './cell-text.ts';
+import { numberText } from './cell-text.ts';
+import { numberFormatOf } from './number-format.ts';
 import { quoteCell } from './sheet-reader.ts';
 
 /** A sheet of an XLS workbook as comma-separated text, whose lines have the numbers of the sheet's rows. */
