@@ -22,15 +22,15 @@ export const LOADED_TABLES = [
   'matched_credits',
 ] as const;
 
-/** The number of the rows of files in a table, as one row with `found`. */
-export function countFileRows(
-  table: (typeof LOADED_TABLES)[number] | typeof REJECTED_LINES_TABLE,
-  fileIds: readonly number[],
-): Statement {
-  return {
-    sql: `SELECT count() AS found FROM ${table} WHERE file_id IN ({files:Array(UInt32)})`,
-    params: { files: fileIds },
-  };
+/** A table with rows of imported files. */
+export type FileTable = (typeof LOADED_TABLES)[number] | typeof REJECTED_LINES_TABLE;
+
+/** Those of the tables that have rows of files, as rows with `name`. */
+export function listTablesWithRows(tables: readonly FileTable[], fileIds: readonly number[]): Statement {
+  const parts = tables.map(
+    (table) => `SELECT '${table}' AS name FROM ${table} WHERE file_id IN ({files:Array(UInt32)}) LIMIT 1`,
+  );
+  return { sql: parts.join('\nUNION ALL\n'), params: { files: fileIds } };
 }
 
 /** Lines that could not be split into records, as rows of `REJECTED_LINES_TABLE`. */

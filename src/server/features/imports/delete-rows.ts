@@ -1,14 +1,14 @@
+import type { FileTable } from '#ingest/file-tables.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { forEachTable } from './for-each-table.ts';
-import { type FileTable, hasRows } from './has-rows.ts';
+import { tablesWithRows } from './tables-with-rows.ts';
 
 /** Deletes the rows of files from those of the tables that have any. */
-export function deleteRows(
+export async function deleteRows(
   warehouse: Warehouse,
   tables: readonly FileTable[],
   fileIds: readonly number[],
 ): Promise<void> {
-  return forEachTable(tables, async (table) => {
-    if (await hasRows(warehouse, table, fileIds)) await warehouse.deleteFiles(table, fileIds);
-  });
+  const filled = await tablesWithRows(warehouse, tables, fileIds);
+  await forEachTable(filled, (table) => warehouse.deleteFiles(table, fileIds));
 }

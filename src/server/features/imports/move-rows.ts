@@ -1,15 +1,15 @@
+import type { FileTable } from '#ingest/file-tables.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { forEachTable } from './for-each-table.ts';
-import { type FileTable, hasRows } from './has-rows.ts';
+import { tablesWithRows } from './tables-with-rows.ts';
 
 /** Gives a file's rows the id of another file, in those of the tables that have any. */
-export function moveRows(
+export async function moveRows(
   warehouse: Warehouse,
   tables: readonly FileTable[],
   move: { from: number; to: number; where?: Statement },
 ): Promise<void> {
-  return forEachTable(tables, async (table) => {
-    if (await hasRows(warehouse, table, [move.from])) await warehouse.moveRows(table, move);
-  });
+  const filled = await tablesWithRows(warehouse, tables, [move.from]);
+  await forEachTable(filled, (table) => warehouse.moveRows(table, move));
 }
