@@ -18,6 +18,7 @@ import { auditTrail, importFiles, pickupFiles, pickupLocations, uploads } from '
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { zipOf } from '#test/fixtures/zip-file.ts';
 import { CERTIFICATE_FINGERPRINT } from '#test/pickup-servers/certificate.ts';
 import { startFtpsServer } from '#test/pickup-servers/ftps-server.ts';
 import { type ImapServer, startImapServer } from '#test/pickup-servers/imap-server.ts';
@@ -101,6 +102,7 @@ describe('pick-up', () => {
   });
 
   let nextFolder = 0;
+  const pathOf = ({ connection }: Place) => (connection.kind === 'folder' ? connection.path : '');
   const aFolder = (): Place => {
     nextFolder += 1;
     const path = `drop ${nextFolder}`;
@@ -390,6 +392,43 @@ describe('pick-up', () => {
       place.put('once more.csv', content);
       await run(id);
       expect(await lastRun()).toMatchObject({ taken: 1, skipped: 2 });
+      renameSync(join(root, pathOf(place), 'once more.csv'), join(root, pathOf(place), 'renamed.csv'));
+      await run(id);
+      expect(await lastRun()).toMatchObject({ taken: 0, skipped: 3 });
+    });
+
+    it('with the content of one from another location loads nothing twice', async () => {
+      const [one, other] = [aFolder(), aFolder()];
+      const content = anInvoice();
+      for (const place of [one, other]) {
+        place.put('a.csv', content);
+        await run(await add(fieldsOf(place.connection)));
+      }
+      const lines = (await importAll()).map(({ receipts }) => receipts[0]?.lines);
+      expect(lines).toMatchObject([
+        { loaded: 0, alreadyLoaded: 1 },
+        { loaded: 1, alreadyLoaded: 0 },
+      ]);
+    });
+
+    it('is taken again if a part of the archive failed', async () => {
+      const place = aFolder();
+      const archive = zipOf(['a.csv', 'b.csv'].map((name) => [name, anInvoice()]));
+      const drop = (name: string) => writeFileSync(join(root, pathOf(place), name), archive);
+      drop('a.zip');
+      const id = await add(fieldsOf(place.connection, { pattern: '*.zip' }));
+      await run(id);
+      const [file] = await server.services.db.select().from(importFiles);
+      await server.services.db
+        .update(importFiles)
+        .set({ state: 'failed' })
+        .where(eq(importFiles.id, file?.id ?? 0));
+      drop('b.zip');
+      await run(id);
+      expect(await lastRun()).toMatchObject({ taken: 1, skipped: 1 });
+      drop('c.zip');
+      await run(id);
+      expect(await lastRun()).toMatchObject({ taken: 0, skipped: 3 });
     });
 
     it('of a mail is taken only from the wanted senders', async () => {

@@ -4,7 +4,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, desc, eq, like, notInArray } from 'drizzle-orm';
+import { and, desc, eq, like, notInArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { uploadFolder } from '#server/features/imports/receive-files.ts';
 import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
@@ -74,7 +74,7 @@ export function tooLarge(name: string): PickupProblem {
   return new PickupProblem(`The file ${name} is larger than ${MAX_FILE_BYTES / 1024 ** 3} GiB.`);
 }
 
-/** The upload of the same content from this location, unless it has failed or was undone. */
+/** The upload of the same content from this location, unless it or one of its files has failed or was undone. */
 export async function findSameContent(
   { db }: { db: Pick<Database, 'select'> },
   locationId: number,
@@ -84,13 +84,9 @@ export async function findSameContent(
     .select({ uploadId: pickupFiles.uploadId })
     .from(pickupFiles)
     .innerJoin(importFiles, eq(importFiles.uploadId, pickupFiles.uploadId))
-    .where(
-      and(
-        eq(pickupFiles.locationId, locationId),
-        eq(pickupFiles.contentHash, hash),
-        notInArray(importFiles.state, ['failed', 'undone']),
-      ),
-    )
+    .where(and(eq(pickupFiles.locationId, locationId), eq(pickupFiles.contentHash, hash)))
+    .groupBy(pickupFiles.uploadId)
+    .having(sql`bool_and(${notInArray(importFiles.state, ['failed', 'undone'])})`)
     .orderBy(desc(pickupFiles.uploadId))
     .limit(1);
   return found?.uploadId ?? null;
