@@ -1,5 +1,6 @@
 // Imports the files of a folder that are named in an `expected.json` beside them, and compares them with it: lines, totals of invoices,
 // tracking numbers. Each is imported as it is, in UTF-16, as an Excel workbook and, if its columns have titles, in another order of columns.
+// The other invoice files of the folder only have to be equal in all these forms.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -33,18 +34,24 @@ await loadExchangeRates(await openTestWarehouse());
 
 let different = 0;
 let compared = 0;
-for (const path of (await readdir(folder, { recursive: true })).filter((each) => each.endsWith('expected.json'))) {
-  const beside = join(folder, dirname(path));
+const paths = (await readdir(folder, { recursive: true })).sort();
+const named = new Map<string, Expected>();
+for (const path of paths.filter((each) => each.endsWith('expected.json'))) {
   const { files } = ExpectedFiles.parse(JSON.parse(await readFile(join(folder, path), 'utf8')));
-  for (const [name, expected] of Object.entries(files)) {
-    const bytes = await readFile(join(beside, name));
-    const headerLines = bytes.toString('latin1').match(/^"?HDR"?,/gm)?.length ?? 0;
-    for (const [form, content] of formsOf(bytes)) {
-      const differences = await compare(content, headerLines, expected);
-      compared += 1;
-      different += Number(differences.length > 0);
-      console.log(`${name}, ${form}: ${differences.length === 0 ? 'equal' : differences.join('; ')}`);
-    }
+  for (const [name, expected] of Object.entries(files)) named.set(join(dirname(path), name), expected);
+}
+for (const path of new Set([...named.keys(), ...paths.filter((each) => /\.(csv|edi)$/.test(each))])) {
+  const bytes = await readFile(join(folder, path));
+  if (!named.has(path) && recogniseFormat(bytes).format === null) continue;
+  const headerLines = bytes.toString('latin1').match(/^"?HDR"?,/gm)?.length ?? 0;
+  let expected = named.get(path) ?? null;
+  for (const [form, content] of formsOf(bytes)) {
+    const found = await read(content, headerLines);
+    const differences = typeof found === 'string' ? [found] : compare(found, expected ?? found.expected);
+    if (typeof found !== 'string') expected ??= found.expected;
+    compared += 1;
+    different += Number(differences.length > 0);
+    console.log(`${path}, ${form}: ${differences.length === 0 ? 'equal' : differences.join('; ')}`);
   }
 }
 await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
@@ -68,12 +75,12 @@ function formsOf(bytes: Buffer): [form: string, content: Buffer][] {
   return forms;
 }
 
-/** What is different from the expected file; empty if nothing is. */
-async function compare(content: Buffer, headerLines: number, expected: Expected): Promise<string[]> {
+/** What was loaded from a file, and the number of rejected lines; a text if it wasn't loaded. */
+async function read(content: Buffer, headerLines: number): Promise<{ expected: Expected; rejected: number } | string> {
   const [file, ...others] = await importUpload(content, nextClientId());
-  if (file === undefined || others.length > 0) return [`${others.length + 1} files instead of one`];
-  if (file.problem !== null) return [file.problem.detail];
-  if (!('lines' in file)) return ['the file has a question'];
+  if (file === undefined || others.length > 0) return `${others.length + 1} files instead of one`;
+  if (file.problem !== null) return file.problem.detail;
+  if (!('lines' in file)) return 'the file has a question';
   const parcels = await file.readParcels();
   const numbers = new Set(parcels.map(({ tracking_number }) => tracking_number).filter((number) => number !== ''));
   const byInvoice = new Map<string, number>();
@@ -82,24 +89,41 @@ async function compare(content: Buffer, headerLines: number, expected: Expected)
     byInvoice.set(number, (byInvoice.get(number) ?? 0) + minor);
   }
   const sum = [...byInvoice.values()].reduce((total, minor) => total + minor, 0);
+  return {
+    rejected: file.lines.rejected,
+    expected: {
+      // DHL eCommerce files have a header line for each invoice, which is not a row of the table.
+      rows: file.lines.read - headerLines,
+      distinct_tracking: numbers.size,
+      total: toAmount(sum),
+      invoice_totals: Object.fromEntries([...byInvoice].map(([number, minor]) => [number, toAmount(minor)])),
+    },
+  };
+}
+
+/** What is different from the expected file; empty if nothing is. */
+function compare(
+  { expected: found, rejected }: { expected: Expected; rejected: number },
+  expected: Expected,
+): string[] {
+  const { invoice_totals = {}, rows, distinct_tracking } = expected;
   const stated = expected.invoice_total ?? expected.net ?? expected.final_total ?? expected.total;
-  const checks: [what: string, found: number, wanted: number | undefined][] = [
-    ['rejected lines', file.lines.rejected, 0],
-    // DHL eCommerce files have a header line for each invoice, which is not a row of the table.
-    ['lines', file.lines.read - headerLines, expected.rows],
-    ['tracking numbers', numbers.size, expected.distinct_tracking],
-    ['cents', sum, stated === undefined ? undefined : toCents(stated)],
-    ...Object.entries(expected.invoice_totals ?? {}).map(([number, total]): [string, number, number] => [
-      `cents of invoice ${number}`,
-      byInvoice.get(number) ?? 0,
-      toCents(total),
+  const checks: [what: string, found: number | string | undefined, wanted: number | string | undefined][] = [
+    ['rejected lines', rejected, 0],
+    ['lines', found.rows, rows],
+    ['tracking numbers', found.distinct_tracking, distinct_tracking],
+    ['in total', found.total, stated],
+    ...Object.entries(invoice_totals).map(([number, total]): [string, string | undefined, string] => [
+      `for invoice ${number}`,
+      found.invoice_totals?.[number],
+      total,
     ]),
   ];
-  return checks.flatMap(([what, found, wanted]) =>
-    wanted === undefined || found === wanted ? [] : [`${found} ${what} instead of ${wanted}`],
+  return checks.flatMap(([what, is, wanted]) =>
+    wanted === undefined || is === wanted ? [] : [`${is} ${what} instead of ${wanted}`],
   );
 }
 
-function toCents(amount: string): number {
-  return Number(amount.replace('.', ''));
+function toAmount(minor: number): string {
+  return (minor / 100).toFixed(2);
 }
