@@ -56,6 +56,8 @@ export class LineBuilder {
   private readonly checks: Check[] = [];
   /** Checks of amounts depend on the line's currency. */
   private readonly amountChecks: ((currency: LineCurrency) => Check)[] = [];
+  /** SQL for the cells that show what a line is instead of a line of the table, and what it is. */
+  private readonly refusals: { shown: string; reason: string }[] = [];
   private readonly names = new Map<string, string>();
   // All amounts of a line are read by one expression, and so are all other numbers: the engine analyses each expression of a
   // statement, which takes longer than the import of a short file.
@@ -212,8 +214,24 @@ export class LineBuilder {
     this.checks.push({ column, condition, value, reason: quote(reason) });
   }
 
+  /**
+   * Rejects the lines that a cell shows to be something else than lines of the table. Their other problems are not listed. `shown` is SQL
+   * for the title and the text of that cell, as a tuple; of empty texts if there is none.
+   */
+  refuse(shown: string, reason: string): void {
+    this.refusals.push({ shown: this.name(shown), reason: quote(reason) });
+  }
+
   /** SQL for all problems of a line, whose amounts are in `currency`, as an Array(Tuple(column, value, reason)). */
   problems(currency: string): string {
+    return this.refusals.reduce(
+      (others, { shown, reason }) =>
+        `if(tupleElement(${shown}, 2) != '', [(tupleElement(${shown}, 1), tupleElement(${shown}, 2), ${reason})], ${others})`,
+      this.problemsOfCells(currency),
+    );
+  }
+
+  private problemsOfCells(currency: string): string {
     const ofLine = {
       currency: this.name(`upper(${currency})`),
       minorUnit: this.name(minorUnitSql(currency)),
@@ -270,6 +288,20 @@ export class LineBuilder {
 
   private quantityCells(): Numbers {
     return { columns: this.quantityColumns, raws: 'quantity_texts', numbers: 'quantities' };
+  }
+
+  /** SQL for the title and the text of a cell as a tuple; null if the column is not in the file. */
+  titled(column: string): string | null {
+    return this.layout.positions.has(column) ? `(${literal(this.titleOf(column))}, ${this.text(column)})` : null;
+  }
+
+  /** SQL for the texts of the cells that no column reads, as an Array(String). */
+  unreadTexts(): string {
+    const read = new Set(this.layout.positions.values());
+    const places = Array.from({ length: this.layout.maxCells }, (_, index) => index + 1).filter(
+      (place) => !read.has(place),
+    );
+    return `arrayMap(place -> trimBoth(cells[place]), CAST([${places.join(', ')}], 'Array(UInt16)'))`;
   }
 
   private titleOf(column: string): string {

@@ -1,10 +1,14 @@
 import type { LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/measures.ts';
+import { refuseSums } from '#ingest/refuse-sums.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { CreditType } from '#model/trade/credit-types.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { oneOf } from './one-of.ts';
 import type { RowCharge } from './read-charge.ts';
+
+/** Columns besides those of charges in which a sum can be named. */
+const NAMING_COLUMNS = ['tracking_number', 'invoice_number', 'account_number', 'reference', 'service'];
 
 interface RowParts {
   charges: readonly RowCharge[];
@@ -14,6 +18,7 @@ interface RowParts {
 
 /** Describes a row with the columns of the plain CSV, whose charges are read already. */
 export function describeRow(line: LineBuilder, { charges, usualPackages }: RowParts): Omit<StagedLine, 'charges'> {
+  refuseSums(line, [...charges.flatMap(({ named }) => named), ...NAMING_COLUMNS]);
   const trackingNumber = line.identifier('tracking_number');
   const shipped = line.date('ship_date');
   const weightUnit = line.unit('weight_unit', WEIGHT);

@@ -6,6 +6,8 @@ import { oneOf } from './one-of.ts';
 /** SQL for a charge of a row. `text` is its description in the file, which can be empty. */
 export interface RowCharge extends Required<StagedCharge> {
   text: string;
+  /** The columns with its code and its description. */
+  named: readonly string[];
 }
 
 export type AmountColumn = 'net' | 'amount' | 'discount';
@@ -43,6 +45,7 @@ export function readCharge(line: LineBuilder, { suffix, isRequired, signed }: Ch
     class: `''`,
     code,
     text,
+    named: [named('charge_description'), named('charge_code')],
     description: `multiIf(${text} != '', ${text}, ${code} != '', ${code}, ${bucket})`,
     amount,
     discount,

@@ -1,0 +1,76 @@
+import { currencies } from '#model/trade/currencies.ts';
+
+/** Words that name a sum, in the languages of the product and some others. */
+const SUMS = [
+  ...['totals?', 'sub[- ]?totals?', 'sums?', '(?:amount|balance)[ ]due'],
+  ...['gesamt', 'summe', '(?:gesamt|zwischen|end|rechnungs)summe', '(?:gesamt|end|rechnungs)betrag', 'gesamtkosten'],
+  ...['totaux', 'sous[- ]?tota(?:l|ux)', 'somme', 'net[ ][aà][ ]payer'],
+  ...['totales', 'subtotales', 'suma', 'sumas', 'total[ ]a[ ]pagar'],
+  ...['totale', 'totali', 'sub[- ]?totale', 'somma', 'totale[ ]da[ ]pagare'],
+  ...['totaal', 'subtotaal', 'razem', 'suma', 'toplam', 'итого', 'итог', 'всего', 'сумма'],
+  ...['合计', '总计', '小计', '总额', '合計', '総計', '小計', 'الإجمالي', 'المجموع', 'إجمالي', 'الإجمالي الفرعي'],
+];
+
+/** Words next to them that don't change the meaning. No charge consists of these only. */
+const OTHERS = [
+  ...[
+    'grand',
+    'overall',
+    'final',
+    'net',
+    'gross',
+    'due',
+    'payable',
+    'amount',
+    'cost',
+    'invoice',
+    'invoices',
+    'bill',
+    'page',
+    'report',
+  ],
+  ...[
+    'account',
+    'charges',
+    'shipments',
+    'parcels',
+    'packages',
+    'items',
+    'lines',
+    'of',
+    'for',
+    'the',
+    'this',
+    'all',
+    'and',
+    'general',
+  ],
+  ...['netto', 'brutto', 'rechnung', 'seite', 'kosten', 'der', 'alle', 'aller', 'sendungen', 'pakete'],
+  ...['général', 'générale', 'généraux', 'facture', 'montant', 'colis', 'frais', 'ht', 'ttc', 'de', 'la', 'des', 'du'],
+  ...['generales', 'factura', 'importe', 'neto', 'bruto', 'envíos', 'cargos', 'del', 'los'],
+  ...['generale', 'fattura', 'importo', 'lordo', 'spedizioni', 'complessivo', 'della', 'delle', 'di'],
+  ...['общий', 'общая', 'по', 'счёту', 'счету', 'к', 'оплате'],
+];
+
+const TAXES = 'vat|tax|taxes|gst|hst|mwst|ust|tva|iva';
+/** The documents that a sum belongs to. Their numbers can have letters. */
+const DOCUMENTS = 'invoice|account|bill|page|rechnung|seite|facture|factura|fattura|счёту|счету';
+const SPACE = '[\\s\u00a0]+';
+const ENDINGS = [
+  `(?:incl?|excl?|including|excluding|inkl|exkl|zzgl)[.]?${SPACE}(?:${TAXES})[.]?`,
+  `(?:${DOCUMENTS})${SPACE}(?:(?:no|nr|n°|number|#)[.:]?${SPACE})?[\\w./#-]*\\d[\\w./-]*`,
+  `[\\[(]?(?:${currencies.map(({ code }) => code).join('|')}|[$€£¥])[\\])]?`,
+  '[\\[(]?\\d[\\d.,]*[\\])]?',
+];
+
+const words = (list: readonly string[]) => `(?:${list.join('|').replaceAll('[ ]', SPACE)})`;
+
+/**
+ * The pattern of a cell that only names a sum, whatever its case: `TOTAL`, `Grand Total:`, `Sub-total (USD)`, `Total for invoice INV-1`,
+ * `Total incl. VAT`. `Total Weight Surcharge` and `Totalizer` are charges, and so are `Total VAT` and `Total fuel`, which an invoice can
+ * charge in one line.
+ */
+export const SUM_TEXT = `^[*=\\s-]*(?:${words(OTHERS)}${SPACE})*${words(SUMS)}(?:${SPACE}${words(OTHERS)})*(?:${SPACE}(?:${ENDINGS.join('|')}))*[\\s:.=*-]*$`;
+
+/** Why a line with such a cell is rejected. */
+export const IS_SUM = 'is a sum of other lines, not a charge';
