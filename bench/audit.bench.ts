@@ -73,6 +73,7 @@ async function timeCopies(count: number): Promise<void> {
 async function audit(onFindings: (found: readonly Finding[]) => void, changed: ChangedFiles | null = null) {
   const started = performance.now();
   let found = 0;
+  const avoidable = new Map<string, number>();
   const summary = await auditClient(services.warehouse, {
     scope,
     inputs,
@@ -82,12 +83,17 @@ async function audit(onFindings: (found: readonly Finding[]) => void, changed: C
       found += some.length;
       onFindings(some);
     },
+    onAvoidable: ({ rule, avoidableMinor }) => {
+      avoidable.set(rule, (avoidable.get(rule) ?? 0) + avoidableMinor);
+    },
   });
   const seconds = secondsSince(started);
   const peakGiB = process.resourceUsage().maxRSS / 1024 / 1024;
   console.log(
     `${changed === null ? 'everything' : 'what a new file touches'}: ${summary.shipments} parcels in ${seconds.toFixed(1)} s, ${Math.round(summary.shipments / seconds)} parcels/s, ${found} findings, peak memory ${peakGiB.toFixed(2)} GiB`,
   );
+  const lines = [...avoidable].toSorted().map(([rule, minor]) => `${rule} ${(minor / 100).toFixed(2)}`);
+  console.log(`avoidable: ${lines.join(', ')}`);
   return summary;
 }
 

@@ -7,6 +7,7 @@ import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { TrackedDay } from '#query/audit/compile-tracked-days.ts';
 import type { WeeklyRevenueRow } from '#query/audit/compile-weekly-revenue.ts';
 import type { AuditInputs } from './audit-inputs.ts';
+import { Alternatives } from './avoidable/alternatives.ts';
 import { type ChargeKind, toChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions } from './context/audit-context.ts';
 import type { Finding } from './finding.ts';
@@ -20,6 +21,8 @@ import { invoiceTwice, type RepeatedInvoice, repeatedInvoices } from './sets/b3-
 import { unfootedInvoices } from './sets/b9-invoice-does-not-foot.ts';
 import { discountKey, goneDiscounts, type UsualDiscount } from './sets/b11-discount-gone.ts';
 import { unfairLateFees } from './sets/b12-late-fee.ts';
+import { avoidableCorrectionFees, correctionFeeStreaks, isCorrectionFee } from './sets/correction-fee-streaks.ts';
+import type { InvoiceDraft } from './sets/invoice-draft.ts';
 import { mergeFindings, toInvoiceFindings } from './sets/invoice-finding.ts';
 import { mergeDiscountsGone } from './sets/merge-discounts-gone.ts';
 import { endOfDay } from './shipment-case.ts';
@@ -50,6 +53,7 @@ export class Audit {
   /** How many shipments were judged. */
   shipments = 0;
   private readonly goneDiscounts = new Map<string, UsualDiscount>();
+  private readonly alternatives = new Alternatives();
   private readonly context: AuditContext;
   private readonly kinds: ReadonlyMap<number, ChargeKind>;
   private readonly repeated: readonly RepeatedInvoice[];
@@ -57,6 +61,8 @@ export class Audit {
   private readonly judgeShipment: (shipment: Shipment) => Finding[];
   private readonly discountsGone: Finding[] = [];
   private readonly ofAccounts: Finding[] = [];
+  private readonly onAvoidable: OnAvoidable | undefined;
+  private feeNumbers: { carrierId: number; trackingNumber: string }[] = [];
 
   constructor(
     private readonly rows: AuditRows,
@@ -64,8 +70,10 @@ export class Audit {
     options: AuditedOptions,
   ) {
     this.kinds = readKinds(rows.kinds);
+    this.onAvoidable = options.onAvoidable;
     this.repeated = repeatedInvoices(rows.invoices);
     const history = {
+      alternatives: this.alternatives,
       revenue: rows.revenue,
       trackedDays: groupDays(rows.trackedDays),
       goneDiscounts: this.goneDiscounts,
@@ -93,6 +101,12 @@ export class Audit {
     for (const [key, usual] of goneDiscounts(listPriced)) this.goneDiscounts.set(key, usual);
   }
 
+  /** Learns in which other ways parcels could have been shipped. */
+  readAlternatives(found: Alternatives): void {
+    const { groundDays, joined, secondCenter } = found;
+    Object.assign(this.alternatives, { groundDays, joined, secondCenter });
+  }
+
   /** The findings about invoices as a whole, and about charges that belong to no parcel. */
   judgeInvoices(): Finding[] {
     const { context, repeated, rows, reader } = this;
@@ -113,6 +127,7 @@ export class Audit {
       ...unfairLateFees(context, lines, rows.invoices),
       ...unfootedInvoices(rows.invoices),
     ];
+    if (this.onAvoidable !== undefined) this.judgeCorrectionFees(lines, drafts);
     // Charges with a tracking number are judged with everything else that was billed for this number.
     const [alone, tracked] = [
       drafts.filter(({ billedAs = '' }) => billedAs === ''),
@@ -123,6 +138,20 @@ export class Audit {
     const findings = toInvoiceFindings(context, alone);
     this.ofAccounts.push(...findings.filter(isOfAccount));
     return findings.filter((finding) => !isOfAccount(finding));
+  }
+
+  /** Fees with a tracking number are judged with everything else that was billed for this number. */
+  private judgeCorrectionFees(lines: readonly AccountLine[], drafts: readonly InvoiceDraft[]): void {
+    const { context, rows, reader } = this;
+    const invoices = rows.invoices.filter(({ carrierId, invoice }) => !reader.isRepeatedInvoice(carrierId, invoice));
+    this.alternatives.feeStreaks = correctionFeeStreaks(lines, invoices);
+    for (const cost of avoidableCorrectionFees(context, lines, drafts)) this.onAvoidable?.(cost);
+    const changed = new Set(
+      rows.invoices.flatMap(({ isNew, carrierId, account }) => (isNew > 0 ? [`${carrierId}|${account}`] : [])),
+    );
+    this.feeNumbers = lines.filter(
+      (line) => isCorrectionFee(line) && line.trackingNumber !== '' && changed.has(`${line.carrierId}|${line.account}`),
+    );
   }
 
   /** The findings about a tracking number, but for those about accounts and lost discounts. */
@@ -150,11 +179,15 @@ export class Audit {
     return this.goneDiscounts.has(discountKey(carrierId, account, invoice, pricedService(service)));
   }
 
-  /** The tracking numbers of charges of accounts that something was found about. They have to be judged with these charges. */
+  /**
+   * The tracking numbers of charges of accounts that something was found about, and of correction fees of accounts with new invoices. They
+   * have to be judged with these charges.
+   */
   get accountNumbers(): { carrierId: number; trackingNumber: string }[] {
-    return [...this.context.accountDrafts.values()].flatMap(([draft]) =>
+    const drafts = [...this.context.accountDrafts.values()].flatMap(([draft]) =>
       draft === undefined ? [] : [{ carrierId: draft.carrierId, trackingNumber: draft.billedAs ?? '' }],
     );
+    return [...drafts, ...this.feeNumbers];
   }
 }
 

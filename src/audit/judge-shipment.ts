@@ -43,7 +43,7 @@ export function createJudge(context: AuditContext, onAvoidable?: OnAvoidable): (
         ledger ??= openLedger(shipment, context);
         const [numerator, denominator] = draft.saved ?? [1, 1];
         const saved = scaled(Math.max(0, ledger.keep(draft.claims)), numerator, denominator);
-        if (saved > toleranceMinor) onAvoidable?.(toAvoidableCost(parcel, rule, draft, saved));
+        if (saved > toleranceMinor || draft.isKept === true) onAvoidable?.(toAvoidableCost(parcel, rule, draft, saved));
       }
     }
     return findings;

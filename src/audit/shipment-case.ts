@@ -66,6 +66,12 @@ export class ShipmentCase {
     return this.knownDue;
   }
 
+  /** The day from which the carrier's days count: that of the pickup, or else the ship date. */
+  get startedOn(): DayNumber | null {
+    const pickup = this.first('pickup');
+    return pickup === null ? this.shipment.shippedOn : dayOf(pickup.at);
+  }
+
   /** The minute after which the parcel is late; `null` without a guarantee in force. */
   get lateAfter(): number | null {
     const { guarantee, dueOn } = this;
@@ -187,8 +193,7 @@ export class ShipmentCase {
     const { carrierId, shippedOn } = this.shipment;
     const days = this.guarantee?.businessDays ?? null;
     if (days === null || shippedOn === null) return null;
-    const pickup = this.first('pickup');
-    return this.context.tables.businessDays.after(carrierId, pickup === null ? shippedOn : dayOf(pickup.at), days);
+    return this.context.tables.businessDays.after(carrierId, this.startedOn ?? shippedOn, days);
   }
 }
 

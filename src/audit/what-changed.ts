@@ -8,15 +8,8 @@ import { RevenueHistory } from '#rating/earned-tiers.ts';
 import { earnedRange, isEarned } from '#rating/price-book.ts';
 import type { AuditRows } from './audit.ts';
 import { groupBy } from './group-by.ts';
+import { type InvoiceName, invoiceName } from './invoice-name.ts';
 import { INVOICES_BEFORE } from './sets/b11-discount-gone.ts';
-
-/** An invoice by its carrier and number. */
-type InvoiceName = Pick<InvoiceTotal, 'carrierId' | 'invoice'>;
-
-/** Names an invoice. */
-export function invoiceName({ carrierId, invoice }: InvoiceName): string {
-  return `${carrierId}|${invoice}`;
-}
 
 /**
  * Whether new files can change findings about parcels that they don't mention in a way that only a whole audit sees: a carrier billed

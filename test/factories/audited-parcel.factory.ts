@@ -1,4 +1,5 @@
 import type { AuditInputs, ReferenceRows } from '#audit/audit-inputs.ts';
+import { Alternatives } from '#audit/avoidable/alternatives.ts';
 import { type ChargeKind, toChargeKind } from '#audit/charge-kind.ts';
 import { AuditContext } from '#audit/context/audit-context.ts';
 import { createJudge, type OnAvoidable } from '#audit/judge-shipment.ts';
@@ -124,6 +125,7 @@ export interface GivenWorld {
   trackedDays?: readonly string[];
   goneDiscounts?: ReadonlyMap<string, UsualDiscount>;
   settings?: ReadonlyMap<string, { isOn: boolean; toleranceMinor: number }>;
+  alternatives?: Partial<Alternatives>;
 }
 
 const TABLES: Record<keyof ReferenceRows, InputTable> = {
@@ -204,7 +206,7 @@ export function auditContext(given: GivenWorld = {}): AuditContext {
   const trackedDays = new Map([[UPS, new Set((given.trackedDays ?? []).map(toDayNumber))]]);
   return new AuditContext(
     auditInputs(given),
-    { revenue, trackedDays, goneDiscounts },
+    { revenue, trackedDays, goneDiscounts, alternatives: { ...new Alternatives(), ...given.alternatives } },
     { asOf: toDayNumber(asOf), settings },
   );
 }

@@ -17,7 +17,7 @@ export interface AvoidableCost {
   chargeCode: string;
   currency: string;
   billedMinor: number;
-  /** What would have been saved, without what an audit finding claims already. Always positive. */
+  /** What would have been saved, without what an audit finding claims already. Never negative; 0 only for parcels to far zones. */
   avoidableMinor: number;
   /** What the rule groups its costs by, such as the origin of addresses or the size of a box; `''` if the warehouse fills it in. */
   cause: string;

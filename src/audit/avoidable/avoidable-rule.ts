@@ -6,6 +6,8 @@ export interface AvoidableDraft extends Draft {
   cause: string;
   /** The part of what is left of its claims that would have been saved, as a fraction. By default, all of it. */
   saved?: readonly [numerator: number, denominator: number];
+  /** Whether it is kept although nothing would have been saved. */
+  isKept?: boolean;
 }
 
 /** A rule about costs of one shipment that could have been avoided. A new version means that its costs can differ. */

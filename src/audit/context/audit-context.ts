@@ -1,4 +1,5 @@
 import type { AuditInputs } from '#audit/audit-inputs.ts';
+import { Alternatives } from '#audit/avoidable/alternatives.ts';
 import type { ChargeKind } from '#audit/charge-kind.ts';
 import type { UsualDiscount } from '#audit/sets/b11-discount-gone.ts';
 import type { InvoiceDraft } from '#audit/sets/invoice-draft.ts';
@@ -30,6 +31,8 @@ export interface InvoiceHistory {
   trackedDays: ReadonlyMap<number, ReadonlySet<DayNumber>>;
   /** The usual discounts of services on invoices that have lost them. */
   goneDiscounts: ReadonlyMap<string, UsualDiscount>;
+  /** What avoidable costs are compared with. */
+  alternatives?: Alternatives;
 }
 
 /** What a rule looked at. */
@@ -48,6 +51,7 @@ export class AuditContext {
   readonly book: PriceBook;
   readonly trackedDays: InvoiceHistory['trackedDays'];
   readonly goneDiscounts: InvoiceHistory['goneDiscounts'];
+  readonly alternatives: Alternatives;
   private readonly settings: ReadonlyMap<string, RuleSetting>;
   private readonly addresses = new Map<string, AddressClass>();
   private readonly accounts = new Map<string, { from: DayNumber | null; to: DayNumber | null }[]>();
@@ -70,6 +74,7 @@ export class AuditContext {
     );
     this.trackedDays = history.trackedDays;
     this.goneDiscounts = history.goneDiscounts;
+    this.alternatives = history.alternatives ?? new Alternatives();
     for (const { postalCode, address, addressClass } of inputs.addresses)
       this.addresses.set(streetKey(postalCode, address), addressClass);
     for (const { carrierId, account, activeFrom, activeTo } of inputs.accounts) {
@@ -129,11 +134,15 @@ export class AuditContext {
     return periods.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to));
   }
 
-  /** The zone of a group of services between a shipment's addresses; `null` without a row. */
-  zone({ carrierId, originPostalCode, destinationPostalCode, shippedOn }: Shipment, service: string): string | null {
+  /** The zone of a group of services between a shipment's addresses, or from another origin; `null` without a row. */
+  zone(
+    { carrierId, originPostalCode, destinationPostalCode, shippedOn }: Shipment,
+    service: string,
+    from = originPostalCode,
+  ): string | null {
     if (shippedOn === null) return null;
     const group = serviceGroup(service);
-    const [origin, destination] = [originPostalCode.slice(0, 3), destinationPostalCode.slice(0, 3)];
+    const [origin, destination] = [from.slice(0, 3), destinationPostalCode.slice(0, 3)];
     return this.tables.zones.find(zoneKey(carrierId, group, origin, destination), shippedOn)?.zone ?? null;
   }
 }

@@ -1,9 +1,8 @@
+import { earlyAmServices } from '#model/trade/early-am.ts';
 import type { ShipmentMeasureId } from './shipment-measures.ts';
 import type { Fact, RowCondition, SourceTest } from './source.ts';
 
-/** The names of the services with next-day early morning delivery. */
-const EARLY_AM = ['UPS Next Day Air Early', 'FedEx First Overnight', 'FedEx First Overnight Freight'];
-const earlyAm: SourceTest[] = [{ column: 'service', isOneOf: EARLY_AM }];
+const earlyAm: SourceTest[] = [{ column: 'service', isOneOf: Object.keys(earlyAmServices) }];
 const EARLY_AM_NOTE = 'Only shipments with a next-day early morning service are counted; the others are left out.';
 
 /** Limits a fact to shipments with an avoidable charge of its kind. */

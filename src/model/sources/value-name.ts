@@ -2,7 +2,7 @@ import { countries } from '#model/geography/countries.ts';
 import { states } from '#model/geography/states.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
 import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
-import { earlyAmReasons } from '#model/trade/early-am-reasons.ts';
+import { earlyAmReasons } from '#model/trade/early-am.ts';
 import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { parseSenderPlace, senderPlaceName } from './sender-place.ts';
 

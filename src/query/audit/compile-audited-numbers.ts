@@ -13,7 +13,7 @@ export const NEAR_DAYS = 7;
 export type InvoiceNames = readonly { carrierId: number; invoice: string }[];
 
 /** One number for a tracking number, which the engine compares several times faster than the carrier and the text. */
-const NUMBER_HASH = 'cityHash64(carrier_id, tracking_number)';
+export const NUMBER_HASH = 'cityHash64(carrier_id, tracking_number)';
 
 /** SQL for the tracking numbers of a run. */
 export function auditedSql(parameters: Parameters, runId: number): string {
@@ -28,7 +28,7 @@ export function ofInvoicesSql(parameters: Parameters, invoices: InvoiceNames): s
 
 /** Adds the tracking numbers with rows of some files to a run: billed parcels, events, and own records. */
 export function compileNumbersOfFiles(scope: LoadedScope, runId: number, fileIds: readonly number[]): Statement {
-  return insert(runId, (parameters) => {
+  return insertNumbers(runId, (parameters) => {
     const loaded = loadedScopeSql(parameters, scope).join(' AND ');
     const isOfFile = `file_id IN ${parameters.add('Array(UInt32)', fileIds)}`;
     return ['shipments', 'tracking_events', 'own_parcels']
@@ -39,7 +39,7 @@ export function compileNumbersOfFiles(scope: LoadedScope, runId: number, fileIds
 
 /** Adds the tracking numbers on some invoices to a run. */
 export function compileNumbersOfInvoices(scope: LoadedScope, runId: number, invoices: InvoiceNames): Statement {
-  return insert(runId, (parameters) => {
+  return insertNumbers(runId, (parameters) => {
     const where = [...loadedScopeSql(parameters, scope), ofInvoicesSql(parameters, invoices)].join(' AND ');
     return `SELECT carrier_id, tracking_number FROM shipments WHERE ${where}`;
   });
@@ -51,7 +51,7 @@ export function compileNumbersWithoutEvents(
   runId: number,
   { carrierId, days }: { carrierId: number; days: readonly number[] },
 ): Statement {
-  return insert(runId, (parameters) => {
+  return insertNumbers(runId, (parameters) => {
     const loaded = loadedScopeSql(parameters, scope).join(' AND ');
     const near = [
       ...new Set(days.flatMap((day) => Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, at) => day - NEAR_DAYS + at))),
@@ -77,7 +77,8 @@ export function compileInvoicesOfRun(scope: LoadedScope, runId: number, invoices
   };
 }
 
-function insert(runId: number, select: (parameters: Parameters) => string): Statement {
+/** Adds the tracking numbers of a selection of `carrier_id` and `tracking_number` to a run. */
+export function insertNumbers(runId: number, select: (parameters: Parameters) => string): Statement {
   const parameters = new Parameters();
   const run = parameters.add('UInt32', runId);
   const sql = `INSERT INTO ${AUDITED_TABLE} (run_id, carrier_id, tracking_number)

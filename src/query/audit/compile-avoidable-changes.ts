@@ -51,7 +51,7 @@ export function compileChangedAvoidable(
       SELECT ${columns.map((column) => `cost.${column} AS ${column}`).join(', ')}, ${usd.join(', ')},
         {version:UInt64} AS version, 0 AS is_deleted,
         known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
-      FROM (${detailedSql()}) AS cost
+      FROM (${detailedSql(rule)}) AS cost
       ${ratesSql('cost')}
       LEFT ANY JOIN (
         SELECT id AS known_id, fingerprint AS known_fingerprint, avoidable_amount_usd AS known_dollars
@@ -63,7 +63,7 @@ export function compileChangedAvoidable(
 }
 
 /** The avoidable costs of a rule in a run, with what their lines and invoices say. */
-function detailedSql(): string {
+function detailedSql(rule: string): string {
   const ofRule = 'run_id = {run:UInt32} AND rule = {rule:String}';
   return `SELECT ${OF_RUN.map((column) => `found.${column} AS ${column}`).join(', ')},
       ${OF_LINE.map((column) => `lines.${column} AS ${column}`).join(', ')},
@@ -72,11 +72,22 @@ function detailedSql(): string {
       if(lines.file_id = 0, invoice.bill_date, lines.bill_date) AS bill_date,
       if(lines.carrier_name = '', found.carrier_name, lines.carrier_name) AS carrier_name,
       tupleElement(arrayFirst(kind -> kind.1 = found.charge_code, lines.kinds), 2) AS charge_description,
-      found.cause AS cause,
+      ${rule === 'V5' ? CUSTOMER : 'found.cause'} AS cause,
       sipHash64(file_id, found.line, found.account_number, found.invoice_number, found.rule_version, cause, found.billed_amount,
         found.avoidable_amount) AS fingerprint
     FROM (SELECT * FROM ${FOUND_AVOIDABLE_TABLE} WHERE ${ofRule}) AS found
-    ${linesOfFoundSql(FOUND_AVOIDABLE_TABLE, ofRule)}`;
+    ${linesOfFoundSql(FOUND_AVOIDABLE_TABLE, ofRule)}${rule === 'V5' ? customersSql(ofRule) : ''}`;
+}
+
+/** The customer of a parcel: the receiver's company, or else the receiver. */
+const CUSTOMER = `if(parcel.consignee_company = '', parcel.consignee_name, parcel.consignee_company)`;
+
+function customersSql(ofRule: string): string {
+  return `
+    LEFT ANY JOIN (
+      SELECT id, file_id, consignee_company, consignee_name FROM shipments
+      WHERE client_id = {client:UInt32} AND tracking_number IN (SELECT tracking_number FROM ${FOUND_AVOIDABLE_TABLE} WHERE ${ofRule})
+    ) AS parcel ON parcel.id = lines.shipment_id AND parcel.file_id = lines.file_id`;
 }
 
 /**

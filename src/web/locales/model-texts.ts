@@ -24,7 +24,7 @@ import { auditRules } from '#model/trade/audit-rules.ts';
 import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
 import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
-import { earlyAmReasons } from '#model/trade/early-am-reasons.ts';
+import { earlyAmReasons } from '#model/trade/early-am.ts';
 import { findingFacts } from '#model/trade/finding-facts.ts';
 import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';

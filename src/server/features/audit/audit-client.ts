@@ -2,8 +2,9 @@ import { Audit, type AuditedOptions, type AuditRows } from '#audit/audit.ts';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { Finding } from '#audit/finding.ts';
 import { groupBy } from '#audit/group-by.ts';
+import { invoiceName } from '#audit/invoice-name.ts';
 import { repeatKey } from '#audit/sets/b3-invoice-twice.ts';
-import { invoiceName, needsWholeAudit } from '#audit/what-changed.ts';
+import { needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { type BilledParcelCells, compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
@@ -16,6 +17,7 @@ import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { type ChangedFiles, chooseAudited } from './choose-audited.ts';
+import { readAlternatives } from './read-alternatives.ts';
 
 /** How many charge lines are held in memory at once. */
 const LINES_OF_SLICE = 400_000;
@@ -55,10 +57,15 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const changed = needsWholeAudit(rows, inputs.agreements) ? null : (request.changed ?? null);
   const audit = new Audit(rows, inputs, request);
   onFindings(audit.judgeInvoices());
+  const alternatives =
+    request.onAvoidable === undefined
+      ? null
+      : await readAlternatives(warehouse, { scope, inputs, asOf: request.asOf, newFileIds });
+  if (alternatives !== null) audit.readAlternatives(alternatives.alternatives);
   const listPriced = await discounts;
   audit.readDiscounts(listPriced);
   const judgedInvoices =
-    changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, listPriced, audit });
+    changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, listPriced, audit, alternatives });
   const of = changed === null ? Math.max(1, Math.ceil(countLines(rows.kinds) / LINES_OF_SLICE)) : 1;
   const runId = changed?.runId ?? null;
   const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));

@@ -1,0 +1,92 @@
+import type { ZoneRow } from '#model/audit-inputs/reference-rows.ts';
+import type { DayNumber } from '#model/dates/day-number.ts';
+import { zoneBand } from '#model/trade/zone-band.ts';
+import type { LaneDays } from '#query/audit/compile-lane-days.ts';
+import type { Neighbours } from '#query/audit/compile-neighbours.ts';
+import type { ZonePlace } from '#query/audit/compile-zone-places.ts';
+import { applies, daysOf } from '#rating/dated-rows.ts';
+import { Alternatives, type Joined, laneKey, parcelKey } from './alternatives.ts';
+import { isFar } from './v9-far-zone.ts';
+
+/** What the warehouse says about other ways of shipping: the rows of one statement each. */
+export interface AlternativeRows {
+  lanes: readonly LaneDays[];
+  neighbours: readonly Neighbours[];
+  places: readonly ZonePlace[];
+}
+
+/** The alternatives of a client's parcels, and which of them new files have changed. */
+export interface FoundAlternatives {
+  alternatives: Alternatives;
+  /** Lanes whose days are others than without new files. */
+  changedLanes: readonly string[];
+  /** The far zones as billed, if the second center is another one than without new files. */
+  changedZones: readonly string[];
+}
+
+/** Finds the alternatives of a client's parcels. `zones` are the rows of the zone tables, of which those of the day count. */
+export function findAlternatives(rows: AlternativeRows, zones: readonly ZoneRow[], day: DayNumber): FoundAlternatives {
+  const alternatives = new Alternatives();
+  alternatives.groundDays = new Map(
+    rows.lanes.flatMap(({ carrierId, origin, destination, days }) =>
+      days === null ? [] : [[laneKey(carrierId, origin, destination), days]],
+    ),
+  );
+  alternatives.joined = joinedWeights(rows.neighbours);
+  const far = rows.places.filter(({ zone }) => isFar(zoneBand(zone)));
+  const center = (parcelsOf: (place: ZonePlace) => number) => secondCenter(far, parcelsOf, zones, day);
+  alternatives.secondCenter = center(({ parcels }) => parcels);
+  const centerBefore = center(({ parcels, newParcels }) => parcels - newParcels);
+  return {
+    alternatives,
+    changedLanes: rows.lanes
+      .filter(({ days, daysBefore }) => days !== daysBefore)
+      .map(({ carrierId, origin, destination }) => laneKey(carrierId, origin, destination)),
+    changedZones: alternatives.secondCenter === centerBefore ? [] : [...new Set(far.map(({ zone }) => zone))],
+  };
+}
+
+/** Joins the parcels to an address one by one, the lightest first. The lightest one is what the others become part of. */
+function joinedWeights(groups: readonly Neighbours[]): Map<string, Joined> {
+  const joined = new Map<string, Joined>();
+  for (const { carrierId, parcels } of groups) {
+    const pounds = new Map<string, number>();
+    for (const [number, weight] of parcels) pounds.set(number, Math.max(weight, pounds.get(number) ?? 0));
+    const sorted = [...pounds].sort(([one, light], [other, heavy]) => light - heavy || (one < other ? -1 : 1));
+    let before = 0;
+    for (const [number, weight] of sorted) {
+      const after = before + weight;
+      if (before > 0) joined.set(parcelKey(carrierId, number), { before, after });
+      before = after;
+    }
+  }
+  return joined;
+}
+
+/** The origin of the zone tables from which most parcels to far zones would be in nearer ones; `null` if none brings one nearer. */
+function secondCenter(
+  far: readonly ZonePlace[],
+  parcelsOf: (place: ZonePlace) => number,
+  zones: readonly ZoneRow[],
+  day: DayNumber,
+): string | null {
+  const parcels = new Map<string, number>();
+  for (const place of far) {
+    const key = `${place.carrierId}|${place.destination}`;
+    parcels.set(key, (parcels.get(key) ?? 0) + parcelsOf(place));
+  }
+  // Of two rows about a lane, the later one counts.
+  const lanes = new Map<string, { origin: string; count: number }>();
+  for (const row of zones) {
+    const { carrierId, serviceGroup, originZip3: origin, destinationZip3, zone } = row;
+    const place = `${carrierId}|${destinationZip3}`;
+    const count = parcels.get(place) ?? 0;
+    if (count > 0 && serviceGroup === 'ground' && applies(daysOf(row), day))
+      lanes.set(`${place}|${origin}`, { origin, count: isFar(zone) ? 0 : count });
+  }
+  const reached = new Map<string, number>();
+  for (const { origin, count } of lanes.values())
+    if (count > 0) reached.set(origin, (reached.get(origin) ?? 0) + count);
+  const [best] = [...reached].sort(([one, few], [other, many]) => many - few || (one < other ? -1 : 1));
+  return best?.[0] ?? null;
+}

@@ -1,0 +1,33 @@
+import { partOfTransportation } from '#audit/rule.ts';
+import { groundService, isExpress } from '#model/trade/ground-service.ts';
+import { laneKey } from './alternatives.ts';
+import { defineAvoidableRule } from './avoidable-rule.ts';
+
+/**
+ * V3: an air service was bought where ground is due on the same day. The days by ground are those of the client's own parcels on the lane,
+ * or else the longest that the carrier publishes.
+ */
+export const airInsteadOfGround = defineAvoidableRule({
+  id: 'V3',
+  find(parcel) {
+    const { shipment, context, priced, startedOn } = parcel;
+    const { carrierId, transportation, service, isDomestic, originPostalCode, destinationPostalCode } = shipment;
+    if (!isExpress(service) || !isDomestic || priced === null || startedOn === null) return null;
+    if (transportation === null || transportation.net <= 0) return null;
+    const ground = groundService(carrierId, parcel.destinationClass);
+    if (ground === null) return null;
+    const [guaranteed] = context.tables.guarantees.all(`${carrierId}|${ground}`, priced.day);
+    const learnt = context.alternatives.groundDays.get(laneKey(carrierId, originPostalCode, destinationPostalCode));
+    const days = learnt ?? guaranteed?.businessDays ?? null;
+    if (days === null) return context.missing('V3', `days by ground`, shipment);
+    if (parcel.dueOn === null) return context.missing('V3', 'guarantees', shipment);
+    if (context.tables.businessDays.after(carrierId, startedOn, days) > parcel.dueOn) return null;
+    const zone = context.zone(shipment, ground);
+    if (zone === null) return context.missing('V3', 'zone by ground', shipment);
+    const [byAir, byGround] = [parcel.rate(transportation, {}), parcel.rate(transportation, { service: ground, zone })];
+    if (byAir === null || byGround === null) return context.missing('V3', 'list rates by air and ground', shipment);
+    if (byAir <= byGround) return null;
+    const cause = `${originPostalCode.slice(0, 3)} → ${destinationPostalCode.slice(0, 3)}`;
+    return { ...partOfTransportation(parcel, transportation, byAir - byGround), cause };
+  },
+});

@@ -1,0 +1,28 @@
+import { partOfTransportation } from '#audit/rule.ts';
+import { parcelKey } from './alternatives.ts';
+import { defineAvoidableRule } from './avoidable-rule.ts';
+
+/** V8: a parcel that could have been part of another one to the same address on the same day: its price, less what its weight adds. */
+export const parcelsToOneAddress = defineAvoidableRule({
+  id: 'V8',
+  find(parcel) {
+    const { shipment, context, priced } = parcel;
+    const { carrierId, trackingNumber, transportation, street, destinationPostalCode } = shipment;
+    const joined = context.alternatives.joined.get(parcelKey(carrierId, trackingNumber));
+    if (joined === undefined || transportation === null || transportation.net <= 0 || priced === null) return null;
+    const [limit] = context.tables
+      .limitsOf(carrierId, 'over_maximum', priced.day)
+      .filter(({ measure }) => measure === 'weight_lb');
+    if (limit === undefined) return context.missing('V8', 'heaviest weight', shipment);
+    if (joined.after > limit.above) return null;
+    const [before, after] = [
+      parcel.rate(transportation, { pounds: joined.before }),
+      parcel.rate(transportation, { pounds: joined.after }),
+    ];
+    if (before === null || after === null) return context.missing('V8', 'list rates', shipment);
+    const saved = transportation.net - Math.max(0, after - before);
+    if (saved <= 0) return null;
+    const cause = `${street}, ${destinationPostalCode.slice(0, 5)}`;
+    return { ...partOfTransportation(parcel, transportation, saved), cause };
+  },
+});

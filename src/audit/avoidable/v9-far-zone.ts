@@ -1,0 +1,37 @@
+import { partOfTransportation } from '#audit/rule.ts';
+import { defineAvoidableRule } from './avoidable-rule.ts';
+
+const FAR_ZONE = 7;
+/** Higher numbers are not distances: UPS numbers its zones to Alaska, Hawaii and other countries by service. */
+const LAST_ZONE = 17;
+
+/** Whether a zone, without the carrier's prefix, is 7 or above. */
+export function isFar(zone: string): boolean {
+  return /^\d+$/.test(zone) && Number(zone) >= FAR_ZONE && Number(zone) <= LAST_ZONE;
+}
+
+/**
+ * V9: a parcel to zone 7 or above, and what it would have cost less from the second center. A parcel that the center doesn't bring nearer
+ * than zone 7 is kept without an amount, so that the share of those that it does can be told.
+ */
+export const farZone = defineAvoidableRule({
+  id: 'V9',
+  find(parcel) {
+    const { shipment, context, priced } = parcel;
+    const { transportation, service, zone, isDomestic, returnLeg } = shipment;
+    if (!isFar(zone) || !isDomestic || priced === null || returnLeg.length > 0) return null;
+    if (transportation === null || transportation.net <= 0) return null;
+    const { secondCenter } = context.alternatives;
+    if (secondCenter === null) return context.missing('V9', 'zones from a second center', shipment);
+    const nearer = context.zone(shipment, service, secondCenter);
+    const unchanged = { ...partOfTransportation(parcel, transportation, 0), cause: '', isKept: true };
+    if (nearer === null || isFar(nearer)) return unchanged;
+    const [far, near] = [parcel.rate(transportation, {}), parcel.rate(transportation, { zone: nearer })];
+    if (far === null || near === null) return context.missing('V9', 'list rates', shipment);
+    return {
+      ...partOfTransportation(parcel, transportation, Math.max(0, far - near)),
+      cause: secondCenter,
+      isKept: true,
+    };
+  },
+});

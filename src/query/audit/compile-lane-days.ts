@@ -1,0 +1,97 @@
+import { FEDEX } from '#model/trade/carriers.ts';
+import { expressServices, groundServices } from '#model/trade/ground-service.ts';
+import { Parameters } from '#query/parameters.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import type { Statement } from '#query/statement.ts';
+import { NUMBER_HASH } from './compile-audited-numbers.ts';
+
+/** A lane needs so many deliveries by ground before its days are known. */
+const FEWEST = 3;
+/** A parcel that took longer was not simply under way, or its number was used again. */
+const MOST_DAYS = 15;
+/** So many of the parcels of a lane arrived within its days. */
+const SHARE = 0.9;
+
+/** The business days by ground on a lane of three-digit ZIP codes; `null` if too few parcels are known. */
+export interface LaneDays {
+  carrierId: number;
+  origin: string;
+  destination: string;
+  days: number | null;
+  /** The days without new files. */
+  daysBefore: number | null;
+}
+
+/** What the days of lanes are read for. Days are numbers since 1970-01-01. */
+export interface LaneQuestion {
+  /** The last minute that the audit knows. */
+  now: number;
+  holidays: readonly { carrierId: number | null; day: number }[];
+  newFileIds: readonly number[];
+}
+
+/** The days by ground of the lanes on which express services are used too, one `LaneDays` each. */
+export function compileLaneDays(scope: LoadedScope, { now, holidays, newFileIds }: LaneQuestion): Statement {
+  const parameters = new Parameters();
+  const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const ground = `service IN ${parameters.add('Array(String)', groundServices)}`;
+  const express = `service IN ${parameters.add('Array(String)', expressServices)}`;
+  const isOld = `file_id NOT IN ${parameters.add('Array(UInt32)', newFileIds)}`;
+  // One number for a carrier's holiday, so that one list has the holidays of all of them.
+  const free = parameters.add(
+    'Array(UInt32)',
+    holidays.map(({ carrierId, day }) => (carrierId ?? 0) * 100_000 + day),
+  );
+  const until = parameters.add('UInt32', now);
+  const business = (from: string, to: string) =>
+    `toInt32(${weekdaysUntil(to)}) - toInt32(${weekdaysUntil(from)}) - toInt32(arrayCount(free -> intDiv(free, 100000) IN (0, carrier_id)
+      AND free % 100000 > ${from} AND free % 100000 <= ${to} AND (free % 100000 + 3) % 7 < 5, ${free}))`;
+  const day = (event: string) => `intDiv(toUnixTimestamp(${event}), 86400)`;
+  const times = (suffix: string, condition: string) => `
+        ${day(`minIf(event_at, kind = 'pickup'${condition})`)} AS picked${suffix}, ${day(`minIf(event_at, kind = 'delivered'${condition})`)} AS delivered${suffix}`;
+  const sql = `SELECT carrierId, origin, destination,
+      if(countIf(isKnown) >= ${FEWEST}, toNullable(quantileExactIf(${SHARE})(took, isKnown)), NULL) AS days,
+      if(countIf(wasKnown) >= ${FEWEST}, toNullable(quantileExactIf(${SHARE})(tookBefore, wasKnown)), NULL) AS daysBefore
+    FROM (
+      SELECT carrier_id AS carrierId, origin, destination, ${business('start', 'arrival')} AS took, ${business('startBefore', 'arrivalBefore')} AS tookBefore,
+        arrival > 0 AND start > 0 AND took BETWEEN 0 AND ${MOST_DAYS} AS isKnown,
+        arrivalBefore > 0 AND startBefore > 0 AND tookBefore BETWEEN 0 AND ${MOST_DAYS} AS wasKnown,
+        if(happened.picked > 0, happened.picked, shipped) AS start, if(happened.delivered > 0, happened.delivered, invoiced) AS arrival,
+        if(happened.pickedBefore > 0, happened.pickedBefore, shippedBefore) AS startBefore,
+        if(happened.deliveredBefore > 0, happened.deliveredBefore, invoicedBefore) AS arrivalBefore
+      FROM (
+        SELECT carrier_id, ${NUMBER_HASH} AS number, ${LANE_ENDS},
+          toUInt16(min(pickup_date)) AS shipped, toUInt16(minIf(pickup_date, ${isOld})) AS shippedBefore,
+          ${day('min(known_delivery)')} AS invoiced, ${day(`minIf(known_delivery, ${isOld})`)} AS invoicedBefore
+        FROM (
+          SELECT *, if(carrier_id = ${FEDEX} AND toUnixTimestamp(ifNull(delivery_date, toDateTime(0))) <= ${until} * 60, ifNull(delivery_date, toDateTime(0)), toDateTime(0)) AS known_delivery
+          FROM shipments WHERE ${loaded} AND ${ground} AND ${ON_LANE}
+        )
+        WHERE (carrier_id, ${LANE}) IN (SELECT carrier_id, ${LANE} FROM shipments WHERE ${loaded} AND ${express} AND ${ON_LANE})
+        GROUP BY carrier_id, number, origin, destination
+      ) AS billed
+      LEFT JOIN (
+        SELECT ${NUMBER_HASH} AS number,${times('', '')},${times('Before', ` AND ${isOld}`)}
+        FROM tracking_events
+        WHERE ${loaded} AND kind IN ('pickup', 'delivered') AND toUnixTimestamp(event_at) <= ${until} * 60
+        GROUP BY number
+      ) AS happened ON happened.number = billed.number
+    )
+    GROUP BY carrierId, origin, destination
+    HAVING days IS NOT NULL OR daysBefore IS NOT NULL`;
+  return { sql, params: parameters.values };
+}
+
+const LANE = 'substring(sender_postal_code, 1, 3), substring(consignee_postal_code, 1, 3)';
+const LANE_ENDS =
+  'substring(sender_postal_code, 1, 3) AS origin, substring(consignee_postal_code, 1, 3) AS destination';
+
+/** SQL for parcels between two places in the same country that were shipped on a known day. */
+const ON_LANE = `tracking_number != '' AND pickup_date IS NOT NULL AND sender_postal_code != '' AND consignee_postal_code != ''
+  AND normalised_sender_country IN ('', 'US') AND normalised_consignee_country IN ('', 'US')`;
+
+/** SQL for the number of Mondays to Fridays from Monday, 1969-12-29, to a day. */
+function weekdaysUntil(day: string): string {
+  return `(5 * intDiv(${day} + 3, 7) + least((${day} + 3) % 7 + 1, 5))`;
+}
