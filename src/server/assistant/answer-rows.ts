@@ -71,7 +71,7 @@ export async function answerRows({
       compiled(() => compileRowCount(list.page, request, scope)),
     ),
   ]);
-  const shown = list.page.columns.filter(({ name }) => list.shown.includes(name) || name === sorted);
+  const shown = list.page.columns.filter(({ name, isHidden }) => !isHidden || name === sorted);
   const labels = modelLabels(language);
   const columns = shown.map(({ field, label, format }): TableColumn => {
     const own = labels.dimensions[field] ?? labels.measures[field] ?? label;

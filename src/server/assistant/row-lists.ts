@@ -6,120 +6,103 @@ import { charges } from '#model/sources/charges.ts';
 import { credits } from '#model/sources/credits.ts';
 import { findings } from '#model/sources/findings.ts';
 import { shipments } from '#model/sources/shipments.ts';
+import type { Source } from '#model/sources/source.ts';
 
-/** A list of single rows: the columns that can be sorted by, and those that are always shown. */
+/** A list of single rows. Columns that are hidden can be sorted by, and are shown when they are. */
 export interface RowList {
   page: Page;
-  shown: readonly string[];
   /** The column that rows are sorted by where the figure has none of its own. */
   sorted: string;
 }
 
-const declared = {
-  purpose: 'Which rows are behind a figure?',
-  icon: 'dollar',
-  permission: 'DASHBOARDS_VIEW',
-  filters: [],
-  widgets: [],
-} as const;
+type FieldOf<Own extends Source> = (keyof Own['dimensions'] | keyof Own['measures']) & string;
 
-const shipmentList: RowList = {
-  page: definePage({
-    ...declared,
-    id: 'assistantShipments',
-    title: 'Shipments',
-    source: shipments,
-    facts: ['netAmount'],
-    defaultFact: 'netAmount',
-    percentageBase: 'netAmount',
-    columns: [
-      'tracking_number',
-      'carrier_name',
-      'service',
-      'bill_date',
-      'pickup_date',
-      'invoice_number',
-      'consignee_city',
-      'normalised_consignee_state',
-      'tracking_status',
-      'net_amount',
-      'bill_weight_pounds',
-      'actual_weight_pounds',
-      'transportation_discount',
-      'net_other_accessorial_amount',
-      'net_fuel_surcharge_amount',
-      'no_of_pkgs',
-      'pickup_days',
-    ],
-  }),
+interface ListDeclaration<Own extends Source> {
+  title: string;
+  source: Own;
+  fact: keyof Own['facts'] & string;
+  sorted: FieldOf<Own>;
+  shown: readonly FieldOf<Own>[];
+  hidden?: readonly FieldOf<Own>[];
+}
+
+function defineList<Own extends Source>({
+  title,
+  source,
+  fact,
+  sorted,
+  shown,
+  hidden = [],
+}: ListDeclaration<Own>): RowList {
+  const page = definePage<Own>({
+    id: `assistant${title}`,
+    title,
+    purpose: 'Which rows are behind a figure?',
+    icon: 'dollar',
+    permission: 'DASHBOARDS_VIEW',
+    source,
+    facts: [fact],
+    defaultFact: fact,
+    percentageBase: fact,
+    filters: [],
+    widgets: [],
+    columns: [...shown, ...hidden.map((field) => ({ field, isHidden: true }))],
+  });
+  return { page, sorted: sorted.toUpperCase() };
+}
+
+const shipmentList = defineList({
+  title: 'Shipments',
+  source: shipments,
+  fact: 'netAmount',
+  sorted: 'net_amount',
   shown: [
-    'TRACKING_NUMBER',
-    'CARRIER_NAME',
-    'SERVICE',
-    'BILL_DATE',
-    'NORMALISED_CONSIGNEE_STATE',
-    'NET_AMOUNT',
-    'BILL_WEIGHT_POUNDS',
+    'tracking_number',
+    'carrier_name',
+    'service',
+    'bill_date',
+    'normalised_consignee_state',
+    'net_amount',
+    'bill_weight_pounds',
   ],
-  sorted: 'NET_AMOUNT',
-};
+  hidden: [
+    'pickup_date',
+    'invoice_number',
+    'consignee_city',
+    'tracking_status',
+    'actual_weight_pounds',
+    'transportation_discount',
+    'net_other_accessorial_amount',
+    'net_fuel_surcharge_amount',
+    'no_of_pkgs',
+    'pickup_days',
+  ],
+});
 
-const chargeList: RowList = {
-  page: definePage({
-    ...declared,
-    id: 'assistantCharges',
-    title: 'Charges',
-    source: charges,
-    facts: ['accessorialSpend'],
-    defaultFact: 'accessorialSpend',
-    percentageBase: 'accessorialSpend',
-    columns: ['tracking_number', 'carrier_name', 'service', 'bill_date', 'accessorial', 'net_other_accessorial_amount'],
-  }),
-  shown: ['TRACKING_NUMBER', 'CARRIER_NAME', 'SERVICE', 'BILL_DATE', 'ACCESSORIAL', 'NET_OTHER_ACCESSORIAL_AMOUNT'],
-  sorted: 'NET_OTHER_ACCESSORIAL_AMOUNT',
-};
+const chargeList = defineList({
+  title: 'Charges',
+  source: charges,
+  fact: 'accessorialSpend',
+  sorted: 'net_other_accessorial_amount',
+  shown: ['tracking_number', 'carrier_name', 'service', 'bill_date', 'accessorial', 'net_other_accessorial_amount'],
+});
 
-const creditList: RowList = {
-  page: definePage({
-    ...declared,
-    id: 'assistantCredits',
-    title: 'Credits',
-    source: credits,
-    facts: ['totalRefund'],
-    defaultFact: 'totalRefund',
-    percentageBase: 'totalRefund',
-    columns: ['tracking_number', 'carrier_name', 'service', 'bill_date', 'credit_type', 'audit_refund_amount'],
-  }),
-  shown: ['TRACKING_NUMBER', 'CARRIER_NAME', 'SERVICE', 'BILL_DATE', 'CREDIT_TYPE', 'AUDIT_REFUND_AMOUNT'],
-  sorted: 'AUDIT_REFUND_AMOUNT',
-};
+const creditList = defineList({
+  title: 'Credits',
+  source: credits,
+  fact: 'totalRefund',
+  sorted: 'audit_refund_amount',
+  shown: ['tracking_number', 'carrier_name', 'service', 'bill_date', 'credit_type', 'audit_refund_amount'],
+});
 
-const findingList: RowList = {
-  page: definePage({
-    ...declared,
-    id: 'assistantFindings',
-    title: 'Findings',
-    source: findings,
-    facts: ['found'],
-    defaultFact: 'found',
-    percentageBase: 'found',
-    columns: [
-      'tracking_number',
-      'carrier_name',
-      'rule',
-      'status',
-      'bill_date',
-      'deadline',
-      'overcharge_amount',
-      'undercharge_amount',
-      'outstanding_amount',
-      'credited_amount',
-      'billed_amount',
-    ],
-  }),
-  shown: ['TRACKING_NUMBER', 'CARRIER_NAME', 'RULE', 'STATUS', 'BILL_DATE', 'DEADLINE', 'OVERCHARGE_AMOUNT'],
-  sorted: 'OVERCHARGE_AMOUNT',
-};
+const findingList = defineList({
+  title: 'Findings',
+  source: findings,
+  fact: 'found',
+  sorted: 'overcharge_amount',
+  shown: ['tracking_number', 'carrier_name', 'rule', 'status', 'bill_date', 'deadline', 'overcharge_amount'],
+  hidden: ['undercharge_amount', 'outstanding_amount', 'credited_amount', 'billed_amount'],
+});
 
 const lists = [shipmentList, chargeList, creditList, findingList];
 
