@@ -115,6 +115,14 @@ export const getGuidelines = endpoint({
   }),
 });
 
+export const getSuggestions = endpoint({
+  method: 'POST',
+  path: `${chat}/getSuggestions`,
+  summary: 'Lists the carriers and states with the most packages of a client, for questions to start with.',
+  body: z.strictObject({ clientId: RecordId, subClientIds: z.array(RecordId).max(1000).default([]) }),
+  output: z.object({ carriers: z.array(z.string()), states: z.array(z.string()) }),
+});
+
 export const updateUserChatBotSettings = endpoint({
   method: 'PUT',
   path: '/aiparcelweb/api/updateUserChatBotSettings',

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AssistantReply } from '#contract/assistant.ts';
+import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { chatConversations, chatMessages, chatTestCases, clients, users } from '#server/stores/schema.ts';
 import { addUserLike } from '#test/factories/demo-user.factory.ts';
 import { appServer } from './app-server.ts';
@@ -35,6 +36,11 @@ export async function listAttachedReports(userId: number): Promise<number[]> {
     .from(chatMessages)
     .where(eq(chatMessages.userId, userId));
   return found.flatMap(({ id }) => id ?? []);
+}
+
+/** Makes the file of a report that was requested, as the job queue does. */
+export async function finishReport(runId: number): Promise<void> {
+  await runReportJob.run((await appServer()).services, { runId }, new AbortController().signal);
 }
 
 /** The test case that was added last. */

@@ -46,7 +46,7 @@ export const chinese: Phrases = {
   'bill weight': ['计费重量', '账单重量', '计费重', '重量'],
   'actual weight': ['实际重量', '实重'],
   discount: ['折扣', '运输折扣'],
-  'published amount': ['公布金额', '公布运费', '公布费率金额'],
+  'published amount': ['运输金额', '运输费用', '公布金额', '公布运费', '公布费率金额'],
   'taxes & other charges': ['税费', '税费及其他', '税', '税费及其他费用'],
   findings: ['审计结果', '审计发现', '发现'],
   'at stake': ['可追回金额', '涉及金额'],

@@ -63,7 +63,7 @@ export const french: Phrases = {
   'bill weight': ['poids facturé', 'poids'],
   'actual weight': ['poids réel'],
   discount: ['remise', 'remises', 'remise sur le transport', 'remise sur transport'],
-  'published amount': ['tarif publié', 'montant publié'],
+  'published amount': ['montant du transport', 'tarif publié', 'montant publié'],
   'taxes & other charges': ['taxes', 'impôts', 'taxes et autres', 'taxes et autres frais'],
   findings: ['constats', 'constatations', 'anomalies'],
   'at stake': ['en jeu', 'montant en jeu'],

@@ -59,7 +59,7 @@ export const italian: Phrases = {
   'bill weight': ['peso fatturato', 'peso'],
   'actual weight': ['peso effettivo', 'peso reale'],
   discount: ['sconto', 'sconti', 'sconto sul trasporto'],
-  'published amount': ['tariffa pubblicata', 'importo pubblicato'],
+  'published amount': ['importo del trasporto', 'tariffa pubblicata', 'importo pubblicato'],
   'taxes & other charges': ['tasse', 'imposte', 'tasse e altro', 'tasse e altri costi', 'tasse e altri addebiti'],
   findings: ['rilievi', 'anomalie'],
   'at stake': ['in gioco', 'importo in gioco'],

@@ -76,7 +76,7 @@ export const spanish: Phrases = {
   'bill weight': ['peso facturado', 'peso'],
   'actual weight': ['peso real'],
   discount: ['descuento', 'descuentos', 'descuento en transporte'],
-  'published amount': ['tarifa publicada', 'importe publicado'],
+  'published amount': ['importe de transporte', 'importe del transporte', 'tarifa publicada', 'importe publicado'],
   'taxes & other charges': ['impuestos', 'impuestos y otros', 'impuestos y otros cargos'],
   findings: ['hallazgos', 'hallazgos de auditoría'],
   'at stake': ['en juego', 'importe en juego', 'dinero en juego'],

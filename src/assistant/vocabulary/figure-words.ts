@@ -53,7 +53,6 @@ export const figureWords: Readonly<Record<string, Readonly<Record<string, readon
       'gross freight',
       'list rate amount',
       'transportation amount',
-      'transportation before discount',
       'published transportation',
       'gross transportation amount',
       'transportation at list rate',

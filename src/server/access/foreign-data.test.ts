@@ -559,6 +559,9 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aichatbot/api/chat/getMoreChat': {
     conversation: (_, { chat }) => ({ body: { chunkNumber: 0, conversationId: chat.conversation } }),
   },
+  'POST /aichatbot/api/chat/getSuggestions': {
+    client: (_, { client }) => ({ body: { clientId: client } }),
+  },
   'POST /aichatbot/api/chat/getUserConversations': {
     reader: (mine, { reader }) => ({ body: { userId: reader.id, clientId: mine.client } }),
     client: ({ reader }, { client }) => ({ body: { userId: reader.id, clientId: client } }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -10,6 +11,7 @@ import { MCP } from '#contract/mcp.ts';
 import type { Row, WhereClause } from '#contract/question.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { whereOneOf } from '#model/pages/where-one-of.ts';
+import { locales } from '#model/texts/locales.ts';
 import { equalsPage } from '#test/assistant/equals-page.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 
@@ -22,6 +24,7 @@ const IN_2025: WhereClause = {
   matchCase: true,
 };
 
+const Samples = z.object({ assistant: z.object({ samples: z.record(z.string(), z.string()) }) });
 const Texts = z.tuple([z.object({ text: z.string() })]);
 
 async function answerTo(prompt: string, memories: AssistantMemory[] = [], clientId = demo.view().clientId) {
@@ -149,6 +152,21 @@ describe('a question in words', () => {
       type: 'REPORTS_RESPONSE',
       data: { reportsResponse: { reportName: 'Shipment Details', carrier: 'UPS', startDate: '2026-03-01' } },
     });
+  });
+
+  it.each(locales)('has figures for the questions that the window suggests in $code', async ({ code }) => {
+    const file = new URL(`../../../web/locales/${code}.json`, import.meta.url);
+    const { assistant } = Samples.parse(JSON.parse(await readFile(file, 'utf8')));
+    // Whether a parcel is commercial is not known; the assistant says so and asks back.
+    const { commercial: _, ...samples } = assistant.samples;
+    const types = await Promise.all(
+      Object.values(samples).map(async (sample) => {
+        const prompt = sample.replace('{{carrier}}', 'UPS').replace('{{state}}', 'California');
+        const { body } = await answerTo(prompt);
+        return [prompt, body?.reply.type];
+      }),
+    );
+    expect(types.filter(([, type]) => type !== 'SQL_RESPONSE')).toEqual([]);
   });
 
   it('stays within the reader’s clients and changes nothing, whatever it holds', async () => {

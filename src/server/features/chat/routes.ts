@@ -12,6 +12,7 @@ import {
   renameUserConversation,
 } from './conversations.ts';
 import { getGuidelines } from './get-guidelines.ts';
+import { getSuggestions } from './get-suggestions.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { requireChat } from './require-chat.ts';
 import { runTestCase } from './test-cases/run-test-case.ts';
@@ -26,6 +27,7 @@ export const chatRoutes: readonly ApiRoute[] = [
   chat(contract.giveFeedback, (ctx, { body }) => giveFeedback(ctx, body)),
   chat(contract.setReportInstanceId, (ctx, { body }) => attachReport(ctx, body)),
   chat(contract.getGuidelines, getGuidelines),
+  chat(contract.getSuggestions, (ctx, { body }) => getSuggestions(ctx, body)),
   chat(tests.addTestCases, (ctx, { body }) => addTestCase(ctx, body)),
   chat(tests.listTestCases, listTestCases),
   chat(tests.runTestCase, async (ctx, { params }) => runTestCase(ctx, await getTestCase(ctx, params.id))),

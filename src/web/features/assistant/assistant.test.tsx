@@ -1,9 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { addChatUser, addConversation, findLastTestCase, listAttachedReports } from '#test/component/chat.ts';
+import {
+  addChatUser,
+  addConversation,
+  findLastTestCase,
+  finishReport,
+  listAttachedReports,
+} from '#test/component/chat.ts';
 import { choose } from '#test/component/choose.ts';
 import { fakeTimers } from '#test/component/fake-timers.ts';
 import { openApp } from '#test/component/open-app.tsx';
+import { collectSavedFiles } from '#test/component/saved-files.ts';
 import { openSockets } from '#test/component/socket-from.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 
@@ -41,7 +48,11 @@ describe('the assistant', () => {
     const { user, open } = await openAssistant();
     await open();
     expect(getInput()).toHaveFocus();
-    expect(within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(5);
+    const suggestions = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button');
+    expect(suggestions).toHaveLength(5);
+    // They name carriers and states of the client's own shipments.
+    expect(suggestions[0]).toHaveTextContent(/^What was the total spend with (UPS|FedEx) last month\?$/);
+    expect(suggestions[4]).toHaveTextContent(/^Top 5 services by packages to [A-Z][a-z ]+$/);
     type('Hello there, assistant');
     await user.keyboard('{Enter}');
     expect(await log().findByRole('button', { name: 'Copy the reply' })).toBeVisible();
@@ -116,6 +127,7 @@ describe('the assistant', () => {
       },
       { type: 'REPORTS_RESPONSE', data: { ...common, reportsResponse: REPORT, isReportsJsonGenerated: true } },
       { type: 'EXCEPTION', data: { ...common, exception: 'There is no client 7.' } },
+      { type: 'OTHERS_RESPONSE', data: { ...common, defaultResponse: 'I can’t change data.' } },
       {
         type: 'DEFAULT_RESPONSE',
         data: { ...common, defaultResponse: 'Which one?', questions: ['by month', 'by week'] },
@@ -145,11 +157,19 @@ describe('the assistant', () => {
     expect(log().getByRole('link', { name: 'topic' })).toHaveAttribute('href', '/dashboards');
     expect(log().queryByRole('link', { name: 'bad' })).toBeNull();
     expect(log().getByText('There is no client 7.')).toBeVisible();
+    expect(log().getByText('I can’t change data.')).toBeVisible();
 
     const card = within(log().getByRole('region', { name: 'Spend By Service' }));
+    fakeTimers();
     await user.click(card.getByRole('button', { name: 'Run the report' }));
     expect(await card.findByText(/Queued|Running|Completed/)).toBeVisible();
-    expect(await listAttachedReports(userId)).toHaveLength(1);
+    const [runId = 0, ...others] = await listAttachedReports(userId);
+    expect(others).toEqual([]);
+    await finishReport(runId);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    const files = collectSavedFiles();
+    await user.click(await card.findByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['Halden Outdoor Group_Spend By Service.xlsx']));
 
     const [helpful] = log().getAllByRole('button', { name: 'Helpful' });
     await user.click(helpful as HTMLElement);
@@ -157,7 +177,7 @@ describe('the assistant', () => {
     expect(helpful).toBeDisabled();
 
     await user.click(log().getByRole('button', { name: 'by month' }));
-    await waitFor(() => expect(log().getAllByRole('button', { name: 'Copy the reply' })).toHaveLength(6));
+    await waitFor(() => expect(log().getAllByRole('button', { name: 'Copy the reply' })).toHaveLength(7));
   });
 
   it('asks again when a chip is changed, and opens the rows behind a cell', async () => {
@@ -204,6 +224,22 @@ describe('the assistant', () => {
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await log().findByRole('button', { name: 'Copy the reply' })).toBeVisible();
     expect(log().getAllByText('Lost on the way')).toHaveLength(1);
+  });
+
+  it('answers in Arabic, from right to left, and sends with Enter', async () => {
+    await addChatUser('analyst', 'chat-arabic');
+    const arabic = { login: 'chat-arabic', password: TEST_PASSWORD, path: '/profile', language: 'ar' } as const;
+    const { user } = await openApp(arabic);
+    await user.click(await screen.findByRole('button', { name: 'فتح المساعد' }));
+    await screen.findByText('متصل');
+    expect(document.documentElement.dir).toBe('rtl');
+    const input = screen.getByRole('textbox', { name: 'اكتب رسالتك' });
+    fireEvent.change(input, { target: { value: 'إجمالي الإنفاق حسب شركة النقل في 2025' } });
+    await user.click(input);
+    await user.keyboard('{Enter}');
+    const messages = within(screen.getByRole('log', { name: 'الرسائل' }));
+    expect(await messages.findByRole('button', { name: 'نسخ الرد' })).toBeVisible();
+    expect(messages.getByText(/^إجمالي الإنفاق حسب شركة الشحن/)).toBeVisible();
   });
 
   it('completes words by keyboard', async () => {

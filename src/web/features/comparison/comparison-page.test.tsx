@@ -92,4 +92,22 @@ describe('the comparison', () => {
     await waitFor(() => expect(panel).not.toBeVisible());
     expect(choice(2, 'f.accessorial')).toBe('Residential');
   });
+
+  it('explains the difference between two sets by parts that add up to it, and says if a set is empty', async () => {
+    const inYear = (place: number, year: number) => `set${place}.dates=bill_date.dr.${year}-01-01.${year}-12-31`;
+    const years = [inYear(1, 2024), inYear(2, 2025), inYear(3, 2015)].join('&');
+    const { user } = await openApp({ login: 'analyst', path: `${COMPARISON}?view=trends&${years}` });
+    await user.click(await screen.findByRole('button', { name: 'Why' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why did Total Spend change?' }));
+    const table = await dialog.findByRole('table', { name: /^Total Spend (rose|fell) by \$.* \(\d/ });
+    const cents = (cell: Element) => Math.round(Number(cell.textContent.replaceAll(/[$,+]/g, '')) * 100);
+    const parts = [...table.querySelectorAll('tbody td:nth-of-type(1)')].map(cents);
+    const total = table.querySelector('tfoot td');
+    expect(total).not.toBeNull();
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === null ? null : cents(total));
+    await user.click(dialog.getByRole('radio', { name: 'Set3 compared with Set1' }));
+    expect(
+      await dialog.findByText(/^This set has no Total Spend\. In the other set it is \$/, { selector: 'p' }),
+    ).toBeVisible();
+  });
 });

@@ -7,6 +7,8 @@ import type { Selection } from '#web/view/selection/use-selection.ts';
 /** Two views whose difference can be explained. */
 export interface ChangeComparison {
   id: string;
+  /** What differs: the dates of one view, or the sets of a comparison. */
+  of: 'dates' | 'sets';
   label: string;
   now: ChangeSide;
   earlier: ChangeSide;
@@ -36,7 +38,7 @@ export function datesComparisons(
   ).map(([id, range]) => {
     const others = clauses.filter(({ column }) => column !== dates.type);
     const earlier = sideOf({ ...selection, clauses: [datesClause({ ...range, type: dates.type }), ...others] });
-    return { id, label: label(id), now: sideOf(selection), earlier, currency };
+    return { id, of: 'dates' as const, label: label(id), now: sideOf(selection), earlier, currency };
   });
   return found.toSorted((one, other) => Number(other.id === preferred) - Number(one.id === preferred));
 }

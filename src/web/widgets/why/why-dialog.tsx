@@ -9,6 +9,7 @@ import { barOption } from '#web/charts/bar-option.ts';
 import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import { percentFormat } from '#web/format/figure-format.ts';
+import { formatSigned } from '#web/format/format-signed.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -67,6 +68,14 @@ const explanationQuery = (page: Page, fact: string, { now, earlier }: ChangeComp
     queryFn: ({ signal }) => call(explainChange, { params: { page: page.id }, body: { fact, now, earlier } }, signal),
   });
 
+/** The text about a change. Nothing on one side is said as such, since a rise from zero has no percentage. */
+function sentenceKey({ now, earlier }: { now: number; earlier: number }, of: ChangeComparison['of']): string {
+  if (now === earlier) return 'why.same';
+  if (earlier === 0) return `why.appeared.${of}`;
+  if (now === 0) return `why.vanished.${of}`;
+  return now > earlier ? 'why.rose' : 'why.fell';
+}
+
 function Explanation({ page, fact, comparison }: ExplanationProps) {
   const { t } = useTranslation();
   const theme = useChartTheme();
@@ -77,15 +86,12 @@ function Explanation({ page, fact, comparison }: ExplanationProps) {
   if (data === undefined) return <Skeleton active />;
   const format = texts.format(fact, currencyOf(comparison));
   const change = data.now - data.earlier;
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${format.exact(value)}`;
-  const sentence = t(change > 0 ? 'why.rose' : change < 0 ? 'why.fell' : 'why.same', {
+  const signed = (value: number) => formatSigned(value, format.exact);
+  const sentence = t(sentenceKey(data, comparison.of), {
     fact: texts.label(fact),
     now: format.exact(data.now),
     earlier: format.exact(data.earlier),
-    change: [
-      format.exact(Math.abs(change)),
-      ...(data.earlier === 0 ? [] : [`(${percent.exact(Math.abs((100 * change) / data.earlier))})`]),
-    ].join(' '),
+    change: [format.exact(Math.abs(change)), `(${percent.exact(Math.abs((100 * change) / data.earlier))})`].join(' '),
   });
   const parts = sortParts(data.parts);
   const nameOf = (id: string) => t(`why.parts.${id}`, id === '' ? t('widgets.notStated') : id);

@@ -1,6 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ChatReply } from '#contract/chat.ts';
-import { type ChatMessage, getAllChatBotUsers, getMoreChat, getUserConversations } from '#contract/chat-calls.ts';
+import {
+  type ChatMessage,
+  getAllChatBotUsers,
+  getMoreChat,
+  getSuggestions,
+  getUserConversations,
+} from '#contract/chat-calls.ts';
 import { call } from '#web/api/call.ts';
 
 /** The conversations of a user about a client, the one used last first. */
@@ -10,6 +16,15 @@ export const conversationsQuery = (place: { userId: number; clientId: number; su
     queryFn: ({ signal }) =>
       call(getUserConversations, { body: { ...place, subClientIds: [...place.subClientIds] } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What a client's questions to start with are about. */
+export const suggestionsQuery = ({ clientId, subClientIds }: { clientId: number; subClientIds: readonly number[] }) =>
+  queryOptions({
+    queryKey: [getSuggestions.path, clientId, subClientIds],
+    queryFn: ({ signal }) => call(getSuggestions, { body: { clientId, subClientIds: [...subClientIds] } }, signal),
+    staleTime: 600_000,
+    retry: false,
   });
 
 /** The users whose conversations an internal user can read. */

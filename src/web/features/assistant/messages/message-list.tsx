@@ -61,7 +61,7 @@ export function MessageList({ chat, place, isOwn, onEdit }: MessageListProps) {
           <Waiting>{pending.isLate ? <p className={styles.exception}>{t('assistant.late')}</p> : undefined}</Waiting>
         </div>
       )}
-      {isEmpty && isOwn && <Suggestions canSend={canSend} onAsk={send} />}
+      {isEmpty && isOwn && <Suggestions place={place} canSend={canSend} onAsk={send} />}
     </section>
   );
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import type { ComparedSet } from '#web/features/comparison/sets/use-compared-sets.ts';
 import { formatChange } from '#web/format/figure-format.ts';
+import { formatSigned } from '#web/format/format-signed.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureTable } from '#web/widgets/frame/table/figure-table.tsx';
 import type { FigureCell } from '#web/widgets/frame/table/figures.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
 import { currencyOf } from '#web/widgets/frame/widget-answer.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import { formatSigned } from './format-signed.ts';
 import { isComparable } from './is-comparable.ts';
 import { useCurrencyNote } from './use-currency-note.ts';
 

@@ -47,6 +47,7 @@ export function TrendCard({ page, sets, widget, settings, fact }: TrendCardProps
   const nameOf = (aligned: AlignedPeriod) => namesOf(aligned).join(' · ');
   const comparisons = sets.slice(1).map((set) => ({
     id: String(set.index),
+    of: 'sets' as const,
     label: t('why.sets', { now: set.name, earlier: sets[0]?.name }),
     now: sideOf(set.view),
     earlier: sideOf(sets[0]?.view ?? set.view),

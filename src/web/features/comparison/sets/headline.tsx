@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/pages/page.ts';
 import { type Difference, differenceOf } from '#web/features/comparison/cards/difference.ts';
-import { formatSigned } from '#web/features/comparison/cards/format-signed.ts';
 import { isComparable } from '#web/features/comparison/cards/is-comparable.ts';
 import { useCurrencyNote } from '#web/features/comparison/cards/use-currency-note.ts';
 import { formatChange } from '#web/format/figure-format.ts';
+import { formatSigned } from '#web/format/format-signed.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { FigureLabel, FigureValue } from '#web/ui/figures/figure-tile.tsx';
 import { Meaning } from '#web/widgets/frame/meaning.tsx';
