@@ -2,13 +2,14 @@ import { findPage, menuPages } from '#model/pages/pages.ts';
 
 export type HelpTopicId = string;
 
-/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, then one topic for each analysis page. */
+/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, the assistant, then one topic for each analysis page. */
 export const HELP_TOPICS: readonly HelpTopicId[] = [
   ...new Set([
     'tableOfContents',
     'commonFeatures',
     'uploadFiles',
     'disputes',
+    'assistant',
     ...menuPages.map(({ helpTopic }) => helpTopic),
   ]),
 ];
