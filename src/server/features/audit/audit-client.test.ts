@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
 import type { Finding } from '#audit/finding.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
@@ -33,10 +34,12 @@ interface Given {
   file?: number;
   freight?: number;
   discount?: number;
+  /** Columns of the shipment and its charges that differ. */
+  more?: Partial<ReturnType<typeof aShipment>>;
 }
 
 /** The rows of a parcel of UPS Ground to zone 5 with 20 % fuel. By default its price is right: 15.00 less 40 %. */
-function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 1500, discount = 600 }: Given) {
+function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 1500, discount = 600, more = {} }: Given) {
   lastId += 1;
   const of = {
     file_id: file,
@@ -52,6 +55,7 @@ function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 150
     zone: '5',
     sender_postal_code: '43215',
     consignee_postal_code: '303021234',
+    ...more,
   };
   const charge = { ...of, shipment_id: lastId, category_group: 'SHP', category: 'ISS' };
   const net = freight - discount;
@@ -239,5 +243,104 @@ describe('an audit of what new files touch', () => {
     if (seed !== 'two') expect(receipt).toMatchObject({ isWhole: false });
     await runAudit(services, clientId, asOf);
     expect(after).toEqual(await stored());
+  });
+});
+
+describe('other ways of shipping', () => {
+  const CLIENT = 7;
+  const [FIRST, LATER] = [71, 72];
+  const AIR = { service: 'UPS Next Day Air', zone: '102' };
+  const inputs = auditInputs({
+    agreement: [
+      'Ours,UPS,A1,,,discount,UPS Ground,,,,,,,40,percent',
+      'Ours,UPS,A1,,,discount,UPS Next Day Air,,,,,,,0,percent',
+    ],
+    tables: {
+      listRates: [
+        ...['2', '4', '5', '8'].flatMap((zone) =>
+          [10, 20].map((pounds) => `UPS,UPS Ground,${zone},${pounds},${Number(zone) + pounds}.00,USD,,`),
+        ),
+        'UPS,UPS Next Day Air,2,10,60.00,USD,,',
+      ],
+      zones: [
+        'UPS,ground,432,303,5,,',
+        'UPS,ground,432,941,8,,',
+        'UPS,ground,432,044,8,,',
+        'UPS,ground,895,941,4,,',
+        'UPS,ground,331,044,4,,',
+      ],
+    },
+  });
+
+  const audit = async (loadedFileIds: number[], changed: { runId: number; fileIds: number[] } | null = null) => {
+    const costs: AvoidableCost[] = [];
+    await auditClient(warehouse, {
+      scope: { clientIds: [CLIENT], loadedFileIds },
+      inputs,
+      changed,
+      asOf: toDayNumber('2025-12-01'),
+      onFindings: () => undefined,
+      onAvoidable: (cost) => costs.push(cost),
+    });
+    return costs;
+  };
+  const told = (costs: readonly AvoidableCost[]) =>
+    costs
+      .map(({ rule, trackingNumber, avoidableMinor, cause }) => `${rule} ${trackingNumber} ${avoidableMinor} ${cause}`)
+      .sort();
+
+  it('are learnt from other parcels, and new files change what could have been avoided with parcels of earlier ones', async () => {
+    const near = (tracking: string, file: number) =>
+      aParcel({ tracking, file, more: { consignee_address: `${tracking} Street` } });
+    const alike = (tracking: string, file: number, consignee_address: string) =>
+      aParcel({ tracking, file, more: { consignee_address } });
+    const far = (tracking: string, file: number, consignee_postal_code: string) =>
+      aParcel({ tracking, file, more: { zone: '8', consignee_postal_code, consignee_address: `${tracking} Street` } });
+    const parcels = [
+      near('1ZG1', FIRST),
+      near('1ZG2', LATER),
+      aParcel({ tracking: '1ZAIR', file: FIRST, freight: 6000, discount: 0, more: AIR }),
+      alike('1ZN1', FIRST, '5 Elm St.'),
+      alike('1ZN0', LATER, '5 ELM ST'),
+      ...['1ZW1', '1ZW2'].map((number) => far(number, FIRST, '94105')),
+      ...['1ZE1', '1ZE2', '1ZE3'].map((number) => far(number, LATER, '04401')),
+    ];
+    const of = (rows: readonly object[]) => rows.map((row) => ({ ...row, client_id: CLIENT }));
+    await warehouse.insert('shipments', of(parcels.flatMap(({ shipments }) => shipments)));
+    await warehouse.insert('charges', of(parcels.flatMap(({ charges }) => charges)));
+    const events = { client_id: CLIENT, carrier_id: UPS, reason: '', signed_by: '' };
+    await warehouse.insert(
+      'tracking_events',
+      parcels
+        .map(({ shipments }) => shipments[0]?.tracking_number)
+        .flatMap((tracking_number) => [
+          { ...events, file_id: FIRST, tracking_number, event_at: '2025-10-06 17:00:00', kind: 'pickup' },
+          { ...events, file_id: FIRST, tracking_number, event_at: '2025-10-07 09:00:00', kind: 'delivered' },
+        ]),
+    );
+    const before = await audit([FIRST]);
+    expect(told(before)).toEqual(['V9 1ZW1 288 895', 'V9 1ZW2 288 895']);
+    const changed = { runId: 9, fileIds: [LATER] };
+    const judged = await audit([FIRST, LATER], changed);
+    const numbers = await warehouse.rows<{ tracking_number: string }>({
+      sql: 'SELECT tracking_number FROM audited_numbers WHERE run_id = 9',
+      params: {},
+    });
+    await warehouse.dropFile('audited_numbers', changed.runId);
+    const isJudged = new Set(numbers.map(({ tracking_number }) => tracking_number));
+    const everything = await audit([FIRST, LATER]);
+    expect(told(everything)).toEqual([
+      'V3 1ZAIR 6120 432 → 303',
+      'V8 1ZN1 360 5 Elm St., 30302',
+      'V9 1ZE1 288 331',
+      'V9 1ZE2 288 331',
+      'V9 1ZE3 288 331',
+      'V9 1ZW1 0 ',
+      'V9 1ZW2 0 ',
+    ]);
+    expect(told([...judged, ...before.filter(({ trackingNumber }) => !isJudged.has(trackingNumber))])).toEqual(
+      told(everything),
+    );
+    expect([...isJudged]).not.toContain('1ZG1');
   });
 });
