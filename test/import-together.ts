@@ -18,7 +18,7 @@ import { recogniseFile, spoolFile } from '#server/features/imports/spool-file.ts
 import type { ListedFile } from '#server/files/list-uploaded-files.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { dataFolder } from './data-folder.ts';
-import { eachFile, type ImportedFile, nextClientId, nextInput, type RejectedLine } from './import-upload.ts';
+import { eachFile, type ImportedFile, nextClientId, nextInput, type RejectedLine, statedOf } from './import-upload.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
 
 /** Uploads that are imported one after the other, and the mappings of their client. */
@@ -72,12 +72,14 @@ export async function importTogether(senders: readonly Sender[]): Promise<Import
       if (!('reading' in file)) return file;
       const question = asked(file);
       if (question !== null) return { problem: null, question };
-      const { reissues, counts } = loaded.get(file.id) ?? { reissues: [], counts: null };
-      if (counts === null) throw new Error(`File ${file.id} was not loaded.`);
+      const found = loaded.get(file.id);
+      if (found === undefined) throw new Error(`File ${file.id} was not loaded.`);
+      const { reissues, counts, warnings } = found;
+      const stated = statedOf(found.invoices.map(withoutSender));
       if (reissues.length > 0) return { problem: null, reissues: reissues.map(withoutSender) };
       const { loaded: loadedLines, rejected, alreadyLoaded } = counts;
       const lines = { read: file.lines, loaded: loadedLines, rejected, alreadyLoaded };
-      return { problem: null, format: file.reading.format.id, lines, ...readLoaded(file.id) };
+      return { problem: null, format: file.reading.format.id, lines, stated, warnings, ...readLoaded(file.id) };
     }),
   );
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Question } from '#contract/upload-questions.ts';
+import type { LineWarning } from '#contract/uploads.ts';
 import type { NamedMapping } from '#ingest/recognise-format.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import { AppError } from '#server/app-error.ts';
@@ -28,6 +29,9 @@ export type ImportedFile =
       /** Net amounts in minor units by invoice and currency, such as `INV-1 USD`. */
       totals: Record<string, number>;
       rejected: RejectedLine[];
+      /** The stated totals of the invoices, by the same keys. */
+      stated: Record<string, number | null>;
+      warnings: readonly LineWarning[];
       /** Reads the rows of `shipments`, ordered by tracking number. */
       readParcels: () => Promise<Record<string, unknown>[]>;
     };
@@ -79,11 +83,26 @@ async function importFile(
   try {
     const loaded = await loadFile(warehouse, input, async () => {});
     if ('question' in loaded || 'reissues' in loaded) return { problem: null, ...loaded };
-    const { format, lines } = loaded;
-    return { problem: null, format: format ?? '', lines, ...(await readLoaded(warehouse, { fileId, clientId })) };
+    const { format, lines, warnings } = loaded;
+    const stated = statedOf(loaded.invoices);
+    return {
+      problem: null,
+      format: format ?? '',
+      lines,
+      stated,
+      warnings,
+      ...(await readLoaded(warehouse, { fileId, clientId })),
+    };
   } finally {
     await purgeScratch(warehouse, fileId);
   }
+}
+
+/** The stated totals of invoices by their number and currency. */
+export function statedOf(invoices: readonly { number: string; currency: string; statedMinor: number | null }[]) {
+  return Object.fromEntries(
+    invoices.map(({ number, currency, statedMinor }) => [`${number} ${currency}`, statedMinor]),
+  );
 }
 
 /** What the server is given for the next file of a client. */

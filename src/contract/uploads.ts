@@ -18,15 +18,18 @@ export const ReceiptInvoice = z.object({
 export const DateWarningKind = z.enum(['shipped after invoice', 'delivered before shipment', 'unlikely year']);
 export type DateWarningKind = z.infer<typeof DateWarningKind>;
 
-/** Unlikely dates in a column of a file: the number of lines with them, and the first of these lines with its date. They are loaded. */
-export const DateWarning = z.object({
-  kind: DateWarningKind,
+/**
+ * Unlikely values in a column of a file: dates, or different totals of one invoice. It has the number of lines with them, and the first of
+ * these lines with its value. They are loaded.
+ */
+export const LineWarning = z.object({
+  kind: z.enum([...DateWarningKind.options, 'several invoice totals']),
   column: z.string(),
   lines: z.number().int(),
   line: z.number().int(),
   value: z.string(),
 });
-export type DateWarning = z.infer<typeof DateWarning>;
+export type LineWarning = z.infer<typeof LineWarning>;
 
 /**
  * The result of importing one file. `read` = `loaded` + `rejected` + `alreadyLoaded`: each line is loaded, listed with the
@@ -53,7 +56,7 @@ export const Receipt = z.object({
   unknownCodes: z.array(
     z.object({ carrier: z.string(), code: z.string(), description: z.string(), lines: z.number().int() }),
   ),
-  warnings: z.array(DateWarning).default([]),
+  warnings: z.array(LineWarning).default([]),
   seconds: z.number(),
   problem: Problem.nullable(),
 });

@@ -1,4 +1,4 @@
-import type { DateWarning, DateWarningKind } from '#contract/uploads.ts';
+import type { DateWarningKind, LineWarning } from '#contract/uploads.ts';
 import type { FileImport } from '#ingest/steps/import-step.ts';
 import { resolvedLines } from '#ingest/steps/load-lines.ts';
 import { yearOf } from '#model/dates/iso-date.ts';
@@ -59,7 +59,7 @@ function count(kind: DateWarningKind, role: DateRole, condition: string): string
 export function toDateWarnings(
   found: readonly UnlikelyDates[],
   { format, layout }: Pick<FileImport, 'format' | 'layout'>,
-): DateWarning[] {
+): LineWarning[] {
   return found.map(({ kind, role, lines, line, value }) => {
     const names = Object.entries(format.dateColumns).filter(([, each]) => each === role);
     const [name = ''] = names.find(([column]) => layout.positions.has(column)) ?? names[0] ?? [];

@@ -52,6 +52,11 @@ describe('the preview of a mapping', () => {
     });
   });
 
+  it('never shows an invoice with several totals as adding up', () => {
+    const totals = [7.4, 9, 5].map((stated) => ({ stated, net: stated === 7.4 ? 7.4 : 0 }));
+    expect(summarise(totals).invoices).toMatchObject([{ statedMinor: 500, loadedMinor: 740 }]);
+  });
+
   it('lists rejected lines in their order, also those without a rate and those that are not records', () => {
     const torn = [{ line: 3, value: 'x', reason: 'has 1 columns, expected 4.' }];
     const preview = summarise(

@@ -62,15 +62,24 @@ function rateProblem({ currency, billDate }: PreviewLine, rated: ReadonlySet<str
 }
 
 function invoicesOf(lines: readonly PreviewLine[]): Invoice[] {
-  const invoices = new Map<string, Invoice>();
+  const invoices = new Map<string, Omit<Invoice, 'statedMinor'> & { totals: Set<number> }>();
   for (const { carrier, invoice: number, currency, net, stated } of lines) {
     const key = JSON.stringify([carrier, number, currency]);
-    const known = invoices.get(key) ?? { number, currency, statedMinor: null, loadedMinor: 0 };
+    const known = invoices.get(key) ?? { number, currency, totals: new Set<number>(), loadedMinor: 0 };
     known.loadedMinor += toMinor(net, currency);
-    known.statedMinor ??= stated === null ? null : toMinor(stated, currency);
+    if (stated !== null) known.totals.add(toMinor(stated, currency));
     invoices.set(key, known);
   }
-  return [...invoices.values()];
+  return [...invoices.values()].map(({ totals, ...invoice }) => ({
+    ...invoice,
+    statedMinor: furthest(totals, invoice.loadedMinor),
+  }));
+}
+
+/** The total with which an invoice is loaded that states several: the one that is the furthest from its charges. */
+function furthest(totals: ReadonlySet<number>, loadedMinor: number): number | null {
+  const [first = null] = [...totals].sort((a, b) => Math.abs(b - loadedMinor) - Math.abs(a - loadedMinor) || b - a);
+  return first;
 }
 
 function toMinor(amount: number, currency: string): number {

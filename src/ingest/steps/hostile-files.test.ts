@@ -59,6 +59,10 @@ function whole(expected: Expected) {
 async function expectDetails(file: ImportedFile, expected: Expected | undefined): Promise<void> {
   if (expected === undefined) return;
   if ('problem' in expected && expected.says !== undefined) expect(file.problem?.detail).toMatch(expected.says);
+  if ('totals' in expected && 'stated' in file) {
+    if (expected.stated !== undefined) expect(file.stated).toEqual(expected.stated);
+    if (expected.warnings !== undefined) expect(file.warnings).toMatchObject(expected.warnings);
+  }
   if ('totals' in expected && expected.parcels !== undefined && 'readParcels' in file)
     expect(await file.readParcels()).toMatchObject(expected.parcels);
 }

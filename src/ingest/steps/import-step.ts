@@ -1,5 +1,5 @@
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
-import type { DateWarning } from '#contract/uploads.ts';
+import type { LineWarning } from '#contract/uploads.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layout.ts';
 import type { Lookup } from '#ingest/lookup-rows.ts';
@@ -65,8 +65,8 @@ export interface FileFindings {
     credits: number;
   };
   accounts: readonly { carrierId: number; number: string }[];
-  /** Dates that are loaded, but unlikely. */
-  warnings: readonly DateWarning[];
+  /** Values that are loaded, but unlikely. */
+  warnings: readonly LineWarning[];
 }
 
 export const NO_FILE_FINDINGS: FileFindings = {

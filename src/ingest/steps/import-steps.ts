@@ -52,6 +52,7 @@ import { resolveCommitment } from './resolve-commitment.ts';
 import { resolveCredit } from './resolve-credit.ts';
 import { type DayRate, rateLookups } from './resolve-rates.ts';
 import { restorePostalCode } from './restore-postal-code.ts';
+import { type OtherTotals, otherTotals, toTotalWarnings } from './warn-of-totals.ts';
 
 interface Service {
   file: number;
@@ -286,11 +287,18 @@ export const loadingSteps: readonly ImportStep[] = [
         files: learnEach(accounts, file, (ofFile) => ({ accounts: ofFile.map(({ file: _, ...account }) => account) })),
       }),
     }),
-    askStep<UnlikelyDates>({
-      name: 'find unlikely dates',
-      ask: unlikelyDates,
+    askStep<UnlikelyDates | OtherTotals>({
+      name: 'find unlikely dates and totals',
+      ask: (file) => {
+        const [dates, totals] = [unlikelyDates(file), otherTotals(file)];
+        return { sql: `${dates.sql}\nUNION ALL ${totals.sql}`, params: dates.params };
+      },
       learn: (found, file) => ({
-        files: learnEach(found, file, (ofFile) => ({ warnings: toDateWarnings(ofFile, file) })),
+        files: learnEach(found, file, (ofFile) => {
+          const dates = ofFile.filter((each) => each.kind !== 'several invoice totals');
+          const totals = ofFile.filter((each) => each.kind === 'several invoice totals');
+          return { warnings: [...toDateWarnings(dates, file), ...toTotalWarnings(totals, file)] };
+        }),
       }),
     }),
   ]),

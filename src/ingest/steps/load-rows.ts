@@ -194,12 +194,18 @@ export function loadCredits(load: Load): Statement {
   );
 }
 
+const NET_OF_LINE = 'toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units))';
+const STATED_TOTALS =
+  'groupUniqArrayIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL)';
+/** Of several totals the one that is the furthest from the charges, so that the invoice never seems to add up. */
+const STATED = `if(empty(${STATED_TOTALS}), NULL, arrayReverseSort(total -> (abs(total - sum(${NET_OF_LINE})), total), ${STATED_TOTALS})[1])`;
+
 /** Loads the invoices of the files with their stated totals, one row for each currency of an invoice. */
 export function loadInvoices({ fileId, clientId }: Load): Statement {
   return {
     sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, due_date, currency_code, stated_amount)
       SELECT any(file_id), {client:UInt32}, carrier_id, min(account_number), invoice_number, min(assumeNotNull(bill_date)), min(due_date), currency_code,
-        anyOrNullIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL) AS stated
+        ${STATED} AS stated
       FROM ${resolvedLines(fileId)} WHERE is_accepted
       GROUP BY carrier_id, invoice_number, currency_code`,
     params: { file: fileId, client: clientId },

@@ -26,7 +26,7 @@ export function ReceiptCard({ uploadId, receipt }: { uploadId: number; receipt: 
       <ReceiptInvoices invoices={receipt.invoices} />
       <NewAccounts accounts={receipt.newAccounts} />
       <UnknownCodes codes={receipt.unknownCodes} />
-      <DateWarnings warnings={receipt.warnings} />
+      <LineWarnings warnings={receipt.warnings} />
     </article>
   );
 }
@@ -108,8 +108,8 @@ function UnknownCodes({ codes }: { codes: Receipt['unknownCodes'] }) {
   );
 }
 
-/** Unlikely dates. Their lines are loaded. */
-function DateWarnings({ warnings }: { warnings: Receipt['warnings'] }) {
+/** Unlikely dates and totals. Their lines are loaded. */
+function LineWarnings({ warnings }: { warnings: Receipt['warnings'] }) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;
   return (
