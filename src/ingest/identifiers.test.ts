@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CHANGED_IDENTIFIERS } from './identifiers.ts';
+import { CHANGED_IDENTIFIERS, TRACKING_NUMBERS } from './identifiers.ts';
 
-const { mayBeChanged, isDamaged, isDate, unchanged } = CHANGED_IDENTIFIERS;
+const { mayBeChanged, isNone, isDamaged, isDate, unchanged } = CHANGED_IDENTIFIERS;
+const { mayBeSpaced, isSpaced, isZero, areSeveral } = TRACKING_NUMBERS;
 
 describe('identifiers', () => {
   it.each([
@@ -91,8 +92,44 @@ describe('identifiers', () => {
     ["'9400100000000000000012", '9400100000000000000012'],
     ['794645123456.0', '794645123456'],
     ['794645123456.00', '794645123456'],
+    ['123.0', '123'],
+    ['"7946"', '7946'],
+    ['“7946”', '7946'],
   ])('that are written %s were %s', (text, expected) => {
     expect(mayBeChanged.test(text)).toBe(true);
-    expect(text.replace(unchanged, '$1$2')).toBe(expected);
+    expect(text.replace(unchanged, '$1$2$3')).toBe(expected);
   });
+
+  it.each(['N/A', 'n/a', 'NA', 'NULL', 'null', 'None', 'NaN', 'nan', '-', '--', '—', '?'])(
+    'that are written %s are none',
+    (text) => {
+      expect(mayBeChanged.test(text)).toBe(true);
+      expect(isNone.test(text)).toBe(true);
+    },
+  );
+
+  it.each(['NANCY', '0', 'ANA', 'N1', 'A-1'])('that are written %s are not none', (text) => {
+    expect(isNone.test(text)).toBe(false);
+  });
+});
+
+describe('tracking numbers', () => {
+  it.each<[text: string, pattern: RegExp]>([
+    ['7946 4512 3456', isSpaced],
+    ['1Z A1B 2C3 03 0000 0017', isSpaced],
+    ['1za1b2c30300000017', isSpaced],
+    ['000000000000', isZero],
+    ['794645123456;794645123457', areSeveral],
+    ['794645123456, 794645123457 | 1ZA1B2C30300000017', areSeveral],
+  ])('that are written %s are recognised', (text, pattern) => {
+    expect(mayBeSpaced.test(text)).toBe(true);
+    expect(pattern.test(text)).toBe(true);
+  });
+
+  it.each(['LX 000000001 CA', 'PRO 123', '1Z 123', 'A/B', '12345678/2', '1,2'])(
+    'that are written %s are kept',
+    (text) => {
+      for (const pattern of [isSpaced, isZero, areSeveral]) expect(pattern.test(text)).toBe(false);
+    },
+  );
 });

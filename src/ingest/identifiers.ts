@@ -22,15 +22,49 @@ const DATES = [
   TIME,
 ].join('|');
 
-/** The patterns of identifiers (tracking, invoice and account numbers) that a spreadsheet has changed, for the engine. */
+const NO_NUMBERS = [
+  'n/a',
+  'na',
+  'n\\.a\\.',
+  'null',
+  'nil',
+  'none',
+  'nan',
+  'naN',
+  'unknown',
+  'undefined',
+  'tbd',
+].flatMap((word) => [word, word.toUpperCase(), word[0]?.toUpperCase() + word.slice(1)]);
+/** Characters without a width, and marks of the direction of text, which copied numbers carry along. */
+const INVISIBLE = '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff';
+const SPACES = '\\s\u00a0\u202f';
+
+/** The patterns of identifiers (tracking, invoice and account numbers) that a program has changed, for the engine. */
 export const CHANGED_IDENTIFIERS = {
   /** A cheap test: every changed identifier fits, and few others do. */
-  mayBeChanged: /['’.,+#=/:$€£¥%]|^\d{1,4}-|^[A-Z][a-z]{2}-\d|0{5}$/,
+  mayBeChanged: new RegExp(
+    String.raw`['’"“”.,+#=/:$€£¥%?–—\t${SPACES}${INVISIBLE}]|^-|^\d{1,4}-|^[A-Z][a-z]{2}-\d|0{5}$|^[A-Za-z]{2,9}$`,
+  ),
+  /** What nobody sees: spaces at the ends, and invisible characters anywhere. */
+  invisible: `^[${SPACES}]+|[${SPACES}]+$|[\\t${INVISIBLE}]`,
+  /** Words and marks that stand for no number. */
+  isNone: new RegExp(`^(?:${NO_NUMBERS.join('|')}|[-–—?]+)$`),
   isDamaged: new RegExp(`^'?(?:${ROUNDED}|${FORMATTED}|${MISSING})$`),
   /** A number that a spreadsheet has taken for a date, such as 3-7. */
   isDate: new RegExp(`^(?:${DATES})$`),
   /** A number that a spreadsheet keeps as a text ('7946), or has read as a decimal, which is exact up to 15 digits (7946451.0). */
-  unchanged: /^(?:'([^']+)|(\d{6,15})\.0+)$/,
+  unchanged: /^(?:'([^']+)|["“”]+([^"“”]+)["“”]+|(\d{1,15})\.0+)$/,
+};
+
+/** The patterns of tracking numbers that are written in another way than carriers keep them, for the engine. */
+export const TRACKING_NUMBERS = {
+  /** A cheap test: all of the others fit, and few other numbers do. */
+  mayBeSpaced: /[ ,;|/]|^0+$|^1z/,
+  /** Digits in groups (7946 4512 3456), and numbers of UPS, in groups or small letters. */
+  isSpaced: /^(?:\d+(?: \d+)+|1[Zz] ?(?:[0-9A-Za-z] ?){15}[0-9A-Za-z])$/,
+  isZero: /^0+$/,
+  areSeveral: /^[0-9A-Za-z]{8,}(?: *[,;|/] *[0-9A-Za-z]{8,})+$/,
 };
 
 export const DAMAGED_IDENTIFIER = 'is damaged by a spreadsheet: export it again as text';
+export const SEVERAL_NUMBERS = 'contains several tracking numbers';

@@ -1,5 +1,5 @@
 import { CURRENCY_MARKS_SQL } from './currency-marks.ts';
-import { CHANGED_IDENTIFIERS, DAMAGED_IDENTIFIER } from './identifiers.ts';
+import { CHANGED_IDENTIFIERS, DAMAGED_IDENTIFIER, SEVERAL_NUMBERS, TRACKING_NUMBERS } from './identifiers.ts';
 import type { Layout } from './layout.ts';
 import { type Measure, mostSql, unitSql } from './measures.ts';
 import { minorUnitSql } from './minor-units.ts';
@@ -100,17 +100,47 @@ export class LineBuilder {
   }
 
   /**
-   * A tracking, invoice or account number, as it was before a spreadsheet changed it. One that the spreadsheet has rounded or formatted is
-   * a problem. A date is one, too, unless somebody has mapped the column as a date as well.
+   * An invoice or account number, as it was before a spreadsheet changed it, without characters that nobody sees; `''` for a word that
+   * stands for none. One that the spreadsheet has rounded or formatted is a problem. A date is one, too, unless somebody has mapped the
+   * column as a date as well.
    */
   identifier(column: string, options: Required = {}): string {
-    const raw = this.text(column, options);
+    return this.changedNumber(column, CHANGED_IDENTIFIERS.mayBeChanged, (read) => read, options);
+  }
+
+  /** A tracking number, read like other identifiers. Spaces in it are for readers, and zeros alone stand for none. */
+  trackingNumber(column: string, options: Required = {}): string {
+    const { mayBeSpaced, isSpaced, isZero, areSeveral } = TRACKING_NUMBERS;
+    const mayBeChanged = new RegExp(`${CHANGED_IDENTIFIERS.mayBeChanged.source}|${mayBeSpaced.source}`);
+    const compact = (read: string) =>
+      `multiIf(match(${read}, ${quote(isSpaced.source)}), upper(replaceAll(${read}, ' ', '')), match(${read}, ${quote(isZero.source)}), '', ${read})`;
+    const number = this.changedNumber(column, mayBeChanged, compact, options);
+    if (!this.has(column)) return number;
+    const isOdd = this.name(`match(${this.text(column)}, ${quote(mayBeChanged.source)})`);
+    this.problem(`${isOdd} AND match(${number}, ${quote(areSeveral.source)})`, column, number, SEVERAL_NUMBERS);
+    return number;
+  }
+
+  /** An identifier, which is changed only if it fits `mayBeChanged`: almost all of them don't. */
+  private changedNumber(
+    column: string,
+    mayBeChanged: RegExp,
+    finish: (read: string) => string,
+    { required = false }: Required,
+  ): string {
+    const raw = this.text(column, { required: required && !this.has(column) });
     if (!this.has(column)) return raw;
-    const { mayBeChanged, isDamaged, isDate, unchanged } = CHANGED_IDENTIFIERS;
-    const damages = this.isAlone(column) ? `${isDamaged.source}|${isDate.source}` : isDamaged.source;
+    const { invisible, isNone, isDamaged, isDate, unchanged } = CHANGED_IDENTIFIERS;
     const isOdd = this.name(`match(${raw}, ${quote(mayBeChanged.source)})`);
-    this.problem(`${isOdd} AND match(${raw}, ${quote(damages)})`, column, raw, DAMAGED_IDENTIFIER);
-    return this.name(`if(${isOdd}, replaceRegexpOne(${raw}, ${quote(unchanged.source)}, '\\\\1\\\\2'), ${raw})`);
+    const seen = this.name(`if(${isOdd}, replaceRegexpAll(${raw}, ${quote(invisible)}, ''), '')`);
+    const read = this.name(
+      `if(${isOdd} AND NOT match(${seen}, ${quote(isNone.source)}), replaceRegexpOne(${seen}, ${quote(unchanged.source)}, '\\\\1\\\\2\\\\3'), '')`,
+    );
+    const number = this.name(`if(${isOdd}, ${finish(read)}, ${raw})`);
+    if (required) this.problem(`${number} = ''`, column, raw, 'is empty');
+    const damages = this.isAlone(column) ? `${isDamaged.source}|${isDate.source}` : isDamaged.source;
+    this.problem(`${isOdd} AND match(${seen}, ${quote(damages)})`, column, raw, DAMAGED_IDENTIFIER);
+    return number;
   }
 
   /** Whether no other column is read from the same cell. */

@@ -96,7 +96,7 @@ function describeLine(line: LineBuilder, format: TitledFormat): StagedLine {
     billDate: line.date(titles.billedOn, { required: true }),
     currency: 'column' in currency ? line.text(currency.column, { required: true }) : `'${currency.always}'`,
     statedAmount: titles.invoiceTotal === undefined ? 'NULL' : line.amountOrNull(titles.invoiceTotal),
-    trackingNumber: line.identifier(titles.tracking),
+    trackingNumber: line.trackingNumber(titles.tracking),
     pickupDate: line.date(titles.shippedOn),
     deliveredAt: titles.deliveredOn === undefined ? 'NULL' : `toDateTime(${line.date(titles.deliveredOn)})`,
     serviceCode: text(titles.serviceCode),

@@ -132,7 +132,7 @@ function openRewriter({ maxCells }: Layout): (cells: string[]) => string[][] {
 }
 
 function describe(line: LineBuilder): StagedLine {
-  const tracking = line.identifier(TRACKING, { required: true });
+  const tracking = line.trackingNumber(TRACKING, { required: true });
   const charged = line.text(CHARGED);
   const own = line.has(CHARGE_TYPE) ? readChargeRow(line) : readParcelRow(line);
   return {

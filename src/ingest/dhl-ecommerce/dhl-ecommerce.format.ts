@@ -60,7 +60,7 @@ function describe(line: LineBuilder): StagedLine {
   const isDetail = `${recordType} = 'DTL'`;
   const shipped = line.date('pickup date');
   const base = line.amount('base charge');
-  const trackingNumber = `coalesce(nullIf(${line.identifier('delivery confirmation')}, ''), nullIf(${line.identifier('customer confirmation')}, ''), ${line.identifier('internal tracking')})`;
+  const trackingNumber = `coalesce(nullIf(${line.trackingNumber('delivery confirmation')}, ''), nullIf(${line.trackingNumber('customer confirmation')}, ''), ${line.trackingNumber('internal tracking')})`;
   const actualUnit = line.unit('actual weight unit', WEIGHT);
   const billedUnit = line.unit('billed weight unit', WEIGHT);
   const dimUnit = line.unit('dimension unit', LENGTH);
@@ -79,7 +79,7 @@ function describe(line: LineBuilder): StagedLine {
     identity: [
       recordType,
       trackingNumber,
-      line.identifier('internal tracking'),
+      line.trackingNumber('internal tracking'),
       `toString(${shipped})`,
       `toString(${base})`,
       line.text('fuel'),

@@ -61,7 +61,7 @@ function describe(line: LineBuilder): StagedLine {
   const invoiceType = `upper(${line.text('Invoice Type')})`;
   const total = line.amount(TOTAL, { required: true });
   const weightCharge = line.amount('Weight Charge');
-  const trackingNumber = line.identifier('Shipment Number');
+  const trackingNumber = line.trackingNumber('Shipment Number');
   const shipped = line.date('Shipment Date');
   const isDuty = `(position(${invoiceType}, 'DUTY') > 0 OR upper(${line.text('Product Name')}) = 'DUTIES & TAXES')`;
   // Some countries write the amounts of a credit note without a sign.

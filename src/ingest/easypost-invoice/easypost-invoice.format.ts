@@ -46,7 +46,7 @@ function describe(line: LineBuilder): StagedLine {
   const paid = line.amount('initially_paid_amount', { required: true });
   const billed = `ifNull(${line.amountOrNull('final_invoice_amount')}, ${paid})`;
   const service = line.text('captured_service');
-  const trackingNumber = line.identifier('tracking_code');
+  const trackingNumber = line.trackingNumber('tracking_code');
   const side = (name: (typeof SIDES)[number]) => {
     const captured = line.measured(`captured_${name}`, INCHES, LENGTH);
     return `if(${captured} > 0, ${captured}, ${line.measured(`claimed_${name}`, INCHES, LENGTH)})`;

@@ -113,7 +113,7 @@ function findPairs(header: readonly string[]): { label: number; amount: number }
 
 function describe(line: LineBuilder): StagedLine {
   const currency = CURRENCIES.find((column) => line.has(column));
-  const trackingNumber = `concat(${line.identifier('Ground Tracking ID Prefix')}, ${line.identifier('Express or Ground Tracking ID')})`;
+  const trackingNumber = `concat(${line.identifier('Ground Tracking ID Prefix')}, ${line.trackingNumber('Express or Ground Tracking ID')})`;
   const transportation = line.amount('Transportation Charge Amount', { required: true });
   const net = line.amount('Net Charge Amount', { required: true });
   const pairs = readPairs(line);
@@ -142,7 +142,7 @@ function describe(line: LineBuilder): StagedLine {
     currency: currency === undefined ? `'USD'` : line.text(currency, { required: true }),
     statedAmount: line.amountOrNull('Original Amount Due'),
     trackingNumber,
-    leadTrackingNumber: line.identifier('TDMasterTrackingID'),
+    leadTrackingNumber: line.trackingNumber('TDMasterTrackingID'),
     identity: [
       trackingNumber,
       line.identifier('MPS Package ID'),

@@ -115,7 +115,7 @@ export const fedexNamedCharges = titledFormat({
 });
 
 function describe(line: LineBuilder) {
-  const tracking = line.identifier(TRACKING);
+  const tracking = line.trackingNumber(TRACKING);
   const freight = line.amount('Freight Amt');
   const net = line.amount(NET, { required: true });
   const named = readChargeColumns(line, CHARGES);

@@ -84,7 +84,7 @@ function keyOf(title: string): string {
 }
 
 function describe(line: LineBuilder): StagedLine {
-  const trackingNumber = line.identifier('Shipment Tracking Number', { required: true });
+  const trackingNumber = line.trackingNumber('Shipment Tracking Number', { required: true });
   const service = line.text('Service Type');
   const isTransport = `${service} != 'NonTrans'`;
   const shipped = day(line, 'Shipment Date (mm/dd/yyyy)');
@@ -101,7 +101,7 @@ function describe(line: LineBuilder): StagedLine {
     currency: `if(${isBilled}, ${line.text('Billed Currency Code')}, 'USD')`,
     statedAmount: 'NULL',
     trackingNumber,
-    leadTrackingNumber: line.identifier('Master Tracking Number'),
+    leadTrackingNumber: line.trackingNumber('Master Tracking Number'),
     identity: [
       trackingNumber,
       `toString(${shipped})`,

@@ -105,7 +105,7 @@ function describe(line: LineBuilder, { charges: mapped, creditMark }: Mapping): 
   if (mapped.length > 1) requireAnyAmount(line, mapped);
   const net = charges.map(({ amount, discount }) => `(${amount} - ${discount})`).join(' + ');
   checkLineTotal(line, line.name(net), isCredit);
-  const trackingNumber = line.identifier('tracking_number');
+  const trackingNumber = line.trackingNumber('tracking_number');
   const row = describeRow(line, { charges, usualPackages: `if(${trackingNumber} != '', 1, 0)` });
   return {
     ...row,

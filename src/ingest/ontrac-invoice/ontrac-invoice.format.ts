@@ -104,7 +104,7 @@ function describe(line: LineBuilder) {
   line.problem(`${total} != ${sum}`, TOTAL, line.text(TOTAL), NOT_THE_SUM);
   return {
     identity: [
-      line.identifier(TRACKING),
+      line.trackingNumber(TRACKING),
       `toString(${line.date(SHIPPED)})`,
       line.text(SERVICE),
       line.text(RETURN),

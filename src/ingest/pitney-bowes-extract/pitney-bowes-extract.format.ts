@@ -78,7 +78,7 @@ function describe(line: LineBuilder) {
       line.text(LINE_ITEM),
       `toString(${total})`,
     ],
-    packages: `if(${line.amount(POSTAGE)} > 0 AND ${line.identifier(TRACKING)} != '', 1, 0)`,
+    packages: `if(${line.amount(POSTAGE)} > 0 AND ${line.trackingNumber(TRACKING)} != '', 1, 0)`,
     charges: chargeList(charges),
   };
 }

@@ -19,7 +19,7 @@ interface RowParts {
 /** Describes a row with the columns of the plain CSV, whose charges are read already. */
 export function describeRow(line: LineBuilder, { charges, usualPackages }: RowParts): Omit<StagedLine, 'charges'> {
   refuseSums(line, [...charges.flatMap(({ named }) => named), ...NAMING_COLUMNS]);
-  const trackingNumber = line.identifier('tracking_number');
+  const trackingNumber = line.trackingNumber('tracking_number');
   const shipped = line.date('ship_date');
   const weightUnit = line.unit('weight_unit', WEIGHT);
   const dimUnit = line.unit('dim_unit', LENGTH);

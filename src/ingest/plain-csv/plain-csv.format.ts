@@ -31,7 +31,7 @@ function recognise({ records: [header = []] }: Sample): Match {
 
 function describe(line: LineBuilder): StagedLine {
   const charge = readCharge(line, ONLY_CHARGE);
-  const trackingNumber = line.identifier('tracking_number');
+  const trackingNumber = line.trackingNumber('tracking_number');
   const usualPackages = `if(${charge.bucket} = 'transportation' AND ${trackingNumber} != '', 1, 0)`;
   return { ...describeRow(line, { charges: [charge], usualPackages }), charges: `[${chargeSql(charge)}]` };
 }

@@ -96,7 +96,7 @@ function describe(line: LineBuilder): StagedLine {
   const transactionDate = line.date('Transaction Date');
   const incentive = line.amount('Incentive Amount');
   const net = line.amount('Net Amount', { required: true });
-  const trackingNumber = line.identifier('Tracking Number');
+  const trackingNumber = line.trackingNumber('Tracking Number');
   const isInformation = `${kind} = 'INF'`;
   const isFreight = `${kind} = 'FRT' AND ${category} IN ('SHP', 'RTN') AND ${trackingNumber} != ''`;
   // Weekly service charges and reclassifications also use freight rows, but name no service.
@@ -129,7 +129,7 @@ function describe(line: LineBuilder): StagedLine {
     currency: line.text('Invoice Currency Code', { required: true }),
     statedAmount: line.amountOrNull('Invoice Amount'),
     trackingNumber,
-    leadTrackingNumber: line.identifier('Lead Shipment Number'),
+    leadTrackingNumber: line.trackingNumber('Lead Shipment Number'),
     identity: [
       trackingNumber,
       `toString(${transactionDate})`,
@@ -175,7 +175,7 @@ function describe(line: LineBuilder): StagedLine {
 
 /** A number with as many zeros as UPS writes, however many the file has. `leftPad` cuts longer texts, so they keep their length. */
 function padded(number: string, length: number): string {
-  const digits = `trimLeft(${number}, '0')`;
+  const digits = `trimLeft(upper(${number}), '0')`;
   return `leftPad(${digits}, greatest(length(${digits}), ${length}), '0')`;
 }
 

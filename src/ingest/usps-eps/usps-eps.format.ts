@@ -46,7 +46,7 @@ function describe(line: LineBuilder): StagedLine {
     billDate: transactedOn,
     currency: `'USD'`,
     statedAmount: `if(${withdrawal} != '', ${line.amountOrNull('ACH Withdrawal Amount')}, NULL)`,
-    trackingNumber: line.identifier(PIC),
+    trackingNumber: line.trackingNumber(PIC),
     identity: [line.identifier('EPS Transaction ID', { required: true })],
     pickupDate: `if(${isPurchase}, ${transactedOn}, NULL)`,
     serviceText: service,

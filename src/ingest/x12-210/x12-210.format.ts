@@ -54,7 +54,7 @@ function recognise({ text }: Sample): Match {
 
 function describe(builder: LineBuilder): StagedLine {
   const line = { text: (column: X12Column) => builder.text(column) };
-  const trackingNumber = builder.identifier('Tracking Number' satisfies X12Column);
+  const trackingNumber = builder.trackingNumber('Tracking Number' satisfies X12Column);
   const isCharge = `${line.text('Record')} = 'charge'`;
   const amount = builder.amount('Charge Amount' satisfies X12Column);
   const delivered = builder.date('Delivery Date' satisfies X12Column);
