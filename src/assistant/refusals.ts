@@ -12,10 +12,13 @@ const FOREIGN = [
   /<script|;--|\bor 1 ?= ?1\b/,
 ];
 
+const OWN_PASSWORD =
+  /^(how (do|can|to)( i| we)? (change|reset|renew|recover) ((my|our|the|an?) )?(own |forgotten |lost |expired )?password|i (forgot|lost|have forgotten) my password)\??$/;
+
 /** Whether a prompt asks for something that is none of the assistant's business. */
 export function isForeign(text: string): boolean {
   const folded = foldWord(text);
-  // The help says how readers change their own password.
-  if (/^how (do|can) (i|we) (change|reset|set) (my|our|the) password\??$/.test(folded.trim())) return false;
+  // The help says how readers change their own password, and what to do if they forgot it.
+  if (OWN_PASSWORD.test(folded.trim())) return false;
   return FOREIGN.some((pattern) => pattern.test(folded));
 }

@@ -3,16 +3,17 @@ import { createServer, type ServerResponse } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { explainChange } from '#contract/analytics.ts';
-import { type AssistantMemory, ask } from '#contract/assistant.ts';
+import { type AssistantMemory, ask, MAX_PROMPT_LENGTH } from '#contract/assistant.ts';
 import { MCP } from '#contract/mcp.ts';
 import type { Row, WhereClause } from '#contract/question.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { whereOneOf } from '#model/pages/where-one-of.ts';
 import { locales } from '#model/texts/locales.ts';
 import { equalsPage } from '#test/assistant/equals-page.ts';
+import { HOSTILE } from '#test/assistant/hostile-prompts.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 
 const demo = withDemoServer();
@@ -169,42 +170,75 @@ describe('a question in words', () => {
     expect(types.filter(([, type]) => type !== 'SQL_RESPONSE')).toEqual([]);
   });
 
-  it('stays within the reader’s clients and changes nothing, whatever it holds', async () => {
-    const { services } = demo;
-    const before = await demo.rows('SELECT count() AS rows, sum(net_amount_usd) AS net FROM shipments');
-    const clients = await services().store.execute('SELECT id FROM clients WHERE code = $1', ['BRIGHTLEAF']);
-    const accounts = await services().store.execute('SELECT number FROM accounts WHERE client_id = $1', [
-      clients.rows[0]?.id,
-    ]);
+  it('stays within the reader’s clients and limits and changes nothing, whatever it holds', async () => {
+    const { warehouse, store } = demo.services();
+    const known = z.array(z.object({ id: z.number(), code: z.string() })).parse((await demo.get('clientsShort')).body);
+    const own = known.filter(({ code }) => code.startsWith('HALDEN')).map(({ id }) => id);
+    const foreignId = known.find(({ code }) => code === 'BRIGHTLEAF')?.id ?? 0;
+    const accounts = await store.execute('SELECT number FROM accounts WHERE client_id = $1', [foreignId]);
     const foreign = [...accounts.rows.map(({ number }) => String(number)), 'Brightleaf Home & Kitchen'];
+    const before = await stateOfStores();
+    const read = vi.spyOn(warehouse, 'read');
+    const others = (['rows', 'stream', 'run', 'insert', 'deleteFiles'] as const).map((name) =>
+      vi.spyOn(warehouse, name),
+    );
+    const words = [
+      'total spend',
+      'packages',
+      'by account',
+      'by carrier',
+      'top 5',
+      'in 2025',
+      'list shipments',
+      'why did',
+    ];
     const piece = fc.oneof(
       fc.string({ maxLength: 30 }),
-      fc.constantFrom(
-        'total spend',
-        'packages',
-        'by account',
-        'by carrier',
-        'top 5',
-        "'; DROP TABLE shipments; --",
-        'UNION SELECT * FROM users',
-        'in 2025',
-        'list shipments',
-        '🚚'.repeat(50),
-        ...foreign,
-      ),
+      fc.constantFrom(...words, ...HOSTILE, '🚚'.repeat(2000), ...foreign, `client ${foreignId}`),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
-        const { status, body } = await answerTo(pieces.join(' '));
+        const { status, body } = await answerTo(pieces.join(' ').slice(0, MAX_PROMPT_LENGTH));
         expect(status).toBe(200);
         if (body?.reply.type !== 'SQL_RESPONSE') return;
         const cells = new Set(body.reply.data.df.rows.flat().map(String));
         expect(foreign.filter((name) => cells.has(name))).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[['total spend by account', 'in 2025']], [['list shipments', 'in 2025']]] },
     );
-    expect(await demo.rows('SELECT count() AS rows, sum(net_amount_usd) AS net FROM shipments')).toEqual(before);
+    // What a conversation remembers comes from the client, and may be forged.
+    const { memory } = await tableOf('spend in 2025');
+    const forged =
+      memory.question === null ? [] : [{ ...memory, question: { ...memory.question, subClientIds: [foreignId] } }];
+    expect((await answerTo('by month', forged)).status).toBe(404);
+
+    // `read` has the limits of readers, and every statement names only clients of the reader.
+    const scopes = read.mock.calls.map(([{ sql, params }]) => {
+      const names = [...sql.matchAll(/`client_id` IN \{(\w+):/g)].flatMap(([, name]) => name ?? []);
+      return names.map((name) => params[name]);
+    });
+    expect(scopes.length).toBeGreaterThan(3);
+    expect(scopes.filter((ids) => ids.length === 0)).toEqual([]);
+    expect(scopes.flat(2).filter((id) => typeof id !== 'number' || !own.includes(id))).toEqual([]);
+    expect(others.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await stateOfStores()).toEqual(before);
   });
+
+  /** The contents of both stores, without counters of attempts and times of use. */
+  async function stateOfStores(): Promise<object> {
+    const { store } = demo.services();
+    const passing = ['attempt_counts', 'sessions'];
+    const tables = await store.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+    const hashes: unknown[] = [];
+    for (const { tablename } of tables.rows)
+      if (!passing.includes(String(tablename))) {
+        const all = `SELECT md5(string_agg(t::text, '' ORDER BY t::text)) AS hash FROM "${tablename}" t`;
+        hashes.push([tablename, (await store.execute(all)).rows[0]?.hash]);
+      }
+    const sums = 'SELECT count() AS rows, sum(net_amount_usd) AS net FROM shipments';
+    return { hashes, shipments: await demo.rows(sums) };
+  }
 });
 
 describe('a configured model', () => {
