@@ -56,7 +56,7 @@ export function compileLaneDays(scope: LoadedScope, { now, holidays, newFileIds 
     FROM (
       SELECT carrier_id AS carrierId, origin, destination, ${business('start', 'arrival')} AS took, ${business('startBefore', 'arrivalBefore')} AS tookBefore,
         arrival > 0 AND start > 0 AND took BETWEEN 0 AND ${MOST_DAYS} AS isKnown,
-        arrivalBefore > 0 AND startBefore > 0 AND tookBefore BETWEEN 0 AND ${MOST_DAYS} AS wasKnown,
+        ifNull(shippedBefore, 0) > 0 AND arrivalBefore > 0 AND startBefore > 0 AND tookBefore BETWEEN 0 AND ${MOST_DAYS} AS wasKnown,
         if(happened.picked > 0, happened.picked, shipped) AS start, if(happened.delivered > 0, happened.delivered, invoiced) AS arrival,
         if(happened.pickedBefore > 0, happened.pickedBefore, shippedBefore) AS startBefore,
         if(happened.deliveredBefore > 0, happened.deliveredBefore, invoicedBefore) AS arrivalBefore
