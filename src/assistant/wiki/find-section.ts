@@ -69,12 +69,7 @@ export function findSections(question: string, sections: readonly Section[]): Se
         ),
     ),
   ].map(synonymOf);
-  const read = sections.map((section) => ({
-    section,
-    title: new Set(splitWords(section.title).map(({ text }) => text)),
-    heading: new Set(splitWords(`${section.heading} ${section.id}`).map(({ text }) => text)),
-    text: countsOf(section.text),
-  }));
+  const read = sections.map(wordsOf);
   const weightOf = (word: string) => {
     const having = read.filter(({ text, heading }) => text.has(word) || heading.has(word)).length;
     return having === 0 ? 0 : Math.log(1 + read.length / having);
@@ -103,12 +98,38 @@ export function findSections(question: string, sections: readonly Section[]): Se
       );
       return total + best;
     }, 0);
-    return { section, score: score / Math.sqrt(1 + [...text.values()].length / 120) };
+    // A section about all words is better than one about the rarest alone.
+    const covered = words.filter((forms) =>
+      forms.some((word) => text.has(word) || heading.has(word) || title.has(word)),
+    );
+    const coverage = 0.5 + (0.5 * covered.length) / words.length;
+    return { section, score: (score * coverage) / Math.sqrt(1 + [...text.values()].length / 120) };
   });
   return scored
     .filter(({ score }) => score > 0.8)
     .toSorted((one, other) => other.score - one.score)
     .map(({ section }) => section);
+}
+
+interface ReadSection {
+  section: Section;
+  title: ReadonlySet<string>;
+  heading: ReadonlySet<string>;
+  text: ReadonlyMap<string, number>;
+}
+
+/** The words of sections. Splitting the whole help takes longer than answering. */
+const known = new WeakMap<Section, ReadSection>();
+
+function wordsOf(section: Section): ReadSection {
+  const read = known.get(section) ?? {
+    section,
+    title: new Set(splitWords(section.title).map(({ text }) => text)),
+    heading: new Set(splitWords(`${section.heading} ${section.id}`).map(({ text }) => text)),
+    text: countsOf(section.text),
+  };
+  known.set(section, read);
+  return read;
 }
 
 /** Words that a question about the product needs, although questions about figures ignore them. */

@@ -21,13 +21,18 @@ const loaded = new Map<LanguageCode, Section[]>();
 /** The topics about the columns of tables, which explain less than the others. */
 const COLUMNS = /^columns/;
 
+const ABOUT_ASSISTANT = /assist|asist|chat|convers|follow-?up|\b(ask|answers?)\b|助手|对话|المساعد|محادث/i;
+
 /** Explains a word or a procedure with the glossary and the help, in the reader's language. */
 export function answerWiki(
   question: string,
   { language, steps }: { language: LanguageCode; steps: AnswerStep[] },
 ): Answer {
   const texts = replyTexts[language];
-  const sections = helpSections(language);
+  // The topic about the assistant says something about most things that the others explain.
+  const sections = helpSections(language).filter(
+    ({ topic }) => topic !== 'assistant' || ABOUT_ASSISTANT.test(question),
+  );
   const isProcedure = /\bhow (do|can|to)\b|\bwhere\b|\bcan i\b/i.test(question);
   const term = language === 'en' && !isProcedure ? findTerm(question) : null;
   const named = pages.find(({ title }) => question.toLowerCase().includes(title.toLowerCase()))?.help.topic ?? null;
