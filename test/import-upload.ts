@@ -123,6 +123,7 @@ export function nextInput({
     answers: [],
     mappings,
     otherClientIds: [],
+    lastLoad: 0,
   };
 }
 

@@ -2,6 +2,23 @@ import { type Load, resolvedLines } from '#ingest/steps/load-lines.ts';
 import type { Statement } from '#query/statement.ts';
 import { SPELLING_KEY } from './number-key.ts';
 
+/**
+ * Whether files have invoices that were loaded for other clients with the other files, as one row with `shared`, their number. Spellings of
+ * one number are equal.
+ */
+export function sharedInvoices(
+  { clientId, fileIds }: Pick<Load, 'clientId' | 'fileIds'>,
+  others: { clientIds: readonly number[]; fileIds: readonly number[] },
+): Statement {
+  return {
+    sql: `SELECT count() AS shared FROM invoices
+      WHERE client_id IN ({others:Array(UInt32)}) AND file_id IN ({theirs:Array(UInt32)}) AND (carrier_id, ${SPELLING_KEY}) IN (
+        SELECT carrier_id, ${SPELLING_KEY} FROM invoices WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})
+      )`,
+    params: { others: others.clientIds, theirs: others.fileIds, client: clientId, files: fileIds },
+  };
+}
+
 /** What a figure of an invoice counts or adds up. `earlier` figures are of other visible files of the client. */
 export type FigureName =
   | 'loaded lines'

@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
+import { sharedInvoices } from '#ingest/reissues/invoice-figures.ts';
 import { leftOutInvoices } from '#ingest/reissues/leave-out-invoices.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, fileReadings, importFiles } from '#server/stores/schema.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
 import { emptyReceipt } from './add-upload.ts';
-import { commitUnlessUndone } from './commit-unless-undone.ts';
-import type { Loaded, Stopped } from './loading.ts';
+import { commitUnlessOutdated, Outdated } from './commit-unless-outdated.ts';
+import type { Loaded, LoadInput, Stopped } from './loading.ts';
 import { purgeRejectedLines, purgeRows } from './purge-file.ts';
 import { toReissueQuestion } from './to-reissue-question.ts';
 
@@ -47,15 +49,23 @@ export interface Commit {
   files: readonly { file: ImportFile; loaded: Loaded }[];
   /** How long each of them took. */
   seconds: number;
-  /** The files that were hidden when the import started. */
-  hidden: readonly number[];
+  /** What was known when the import started. */
+  context: Pick<LoadInput, 'clientId' | 'hiddenFileIds' | 'otherClientIds' | 'lastLoad'>;
 }
 
-/** Makes the rows of files visible. Returns `false`, and changes nothing, if another file was undone since the import started. */
-export async function commit({ db, now }: Services, { files, seconds, hidden }: Commit): Promise<boolean> {
-  const [first] = files;
-  if (first === undefined) return true;
-  return commitUnlessUndone(db, { clientId: first.file.clientId, hidden }, async (tx) => {
+/**
+ * Makes the rows of files visible. Returns `false`, and changes nothing, if the import would come out differently now: a file of the client
+ * was undone since it started, or another client's import with the same invoice ended, which a person has to be asked about.
+ */
+export async function commit(services: Services, { files, seconds, context }: Commit): Promise<boolean> {
+  const { db, now } = services;
+  if (files.length === 0) return true;
+  const { clientId, hiddenFileIds: hidden } = context;
+  return commitUnlessOutdated(db, { clientId, hidden }, async (tx) => {
+    // Imports of two clients that end at the same time see each other, and get different numbers.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('parcelscope load number'))`);
+    const fileIds = files.map(({ file }) => file.id);
+    if (await isLoadedForOthers(services.warehouse, tx, { fileIds, context })) throw new Outdated();
     for (const { file, loaded } of files) {
       const { accounts: used, dates, reading, ...counted } = loaded;
       const newAccounts = await addAccounts(tx, file.clientId, used);
@@ -79,6 +89,29 @@ export async function commit({ db, now }: Services, { files, seconds, hidden }: 
         .onConflictDoUpdate({ target: fileReadings.fileId, set: { reading } });
     }
   });
+}
+
+/** Whether imports of other clients that ended since this one started have invoices of these files. */
+async function isLoadedForOthers(
+  warehouse: Warehouse,
+  db: Database,
+  { fileIds, context }: { fileIds: readonly number[]; context: Commit['context'] },
+): Promise<boolean> {
+  const { clientId, otherClientIds, lastLoad } = context;
+  const loaded = await db
+    .select({ id: importFiles.id })
+    .from(importFiles)
+    .where(
+      and(
+        inArray(importFiles.clientId, [...otherClientIds]),
+        eq(importFiles.state, 'loaded'),
+        gt(importFiles.loadNumber, lastLoad),
+      ),
+    );
+  if (loaded.length === 0) return false;
+  const others = { clientIds: otherClientIds, fileIds: loaded.map(({ id }) => id) };
+  const [found] = await warehouse.rows<{ shared: number }>(sharedInvoices({ clientId, fileIds }, others));
+  return Number(found?.shared ?? 0) > 0;
 }
 
 async function addAccounts(db: Database, clientId: number, used: Loaded['accounts']): Promise<string[]> {

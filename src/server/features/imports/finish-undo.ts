@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
 import type { Services } from '#server/context.ts';
 import { fileReadings, importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
-import { commitUnlessUndone } from './commit-unless-undone.ts';
+import { commitUnlessOutdated } from './commit-unless-outdated.ts';
 import { findOverlapping } from './find-overlapping.ts';
 import { hiddenAsOf, type StoredFiles } from './hidden-as-of.ts';
 import { loadAgain } from './load-file.ts';
@@ -109,7 +109,7 @@ async function publish(
 ): Promise<boolean> {
   const [first] = undoing;
   const undone = undoing.map(({ id }) => id);
-  return commitUnlessUndone(db, { clientId: first?.clientId ?? 0, hidden }, async (tx) => {
+  return commitUnlessOutdated(db, { clientId: first?.clientId ?? 0, hidden }, async (tx) => {
     await tx
       .update(importFiles)
       .set({ state: 'undone', isUndoRequested: false, finishedAt: now() })

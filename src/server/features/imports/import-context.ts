@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, ne } from 'drizzle-orm';
 import type { KnownDates } from '#ingest/steps/import-step.ts';
 import type { Services } from '#server/context.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
@@ -20,6 +20,7 @@ export async function readImportContext(services: Services, file: ImportFile): P
     clientId: file.clientId,
     hiddenFileIds: await listHiddenFileIds(db, [file.clientId, ...otherClientIds]),
     otherClientIds,
+    lastLoad: await readLastLoad(db),
     scratchFolder: uploadFolder(settings),
     dates: await knownDates(services, file),
     answers: file.answers,
@@ -39,6 +40,11 @@ export function progressOf(db: Database, fileIds: readonly number[]): (progress:
       .set({ progress })
       .where(and(inArray(importFiles.id, [...fileIds]), eq(importFiles.state, 'running')));
   };
+}
+
+async function readLastLoad(db: Database): Promise<number> {
+  const [last] = await db.select({ number: max(importFiles.loadNumber) }).from(importFiles);
+  return last?.number ?? 0;
 }
 
 /** The other clients of the client's tenant. */

@@ -10,21 +10,20 @@ import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { auditRuns, importFiles, replacedParts } from '#server/stores/schema.ts';
 import { clearUndone } from './clear-undone.ts';
 import { cancelUndo, finishUndo } from './finish-undo.ts';
+import { importNext } from './import-next.ts';
 import { failImport } from './interrupted-imports.ts';
-import { nextImports } from './next-import.ts';
-import { runImports } from './run-import.ts';
 
 /**
- * Finishes the undo of a file, clears it away if it is undone, and imports queued files. These are not always the job's own file, because clients take
- * turns and small files are imported together; each queued file has a job. An audit that reads the rows of a client keeps only work waiting that
- * moves or deletes them, and queues it again at its end.
+ * Finishes the undo of a file, clears it away if it is undone, and imports queued files. These are not always the job's own file, because
+ * clients take turns, small files are imported together, and other clients' small files during the import of a large one; each queued file
+ * has a job. An audit that reads the rows of a client keeps only work waiting that moves or deletes them, and queues it again at its end.
  */
 export const importFileJob = defineJob({
   ...fileImport,
   lock: () => WAREHOUSE_LOCK,
   async run(services, { fileId }) {
     const isEnded = await endUndo(services, fileId);
-    const imported = await importNext(services);
+    const imported = await importNext(services, (beside) => auditAfter(services, beside));
     await auditAfter(services, [...new Set([...(isEnded ? [fileId] : []), ...imported])]);
   },
   async giveUp(services, { fileId }) {
@@ -50,16 +49,6 @@ async function endUndo(services: Services, fileId: number): Promise<boolean> {
     await clearUndone(services, fileId);
   });
   return ended.length > 0;
-}
-
-/** Imports the first queued files that needn't wait for an audit, and returns their ids. */
-async function importNext(services: Services): Promise<number[]> {
-  for (const { id, clientId, movesRows } of await nextImports(services.db)) {
-    if (!movesRows) return runImports(services, id);
-    const [imported] = await services.store.tryLock(rowsLock(clientId), () => runImports(services, id));
-    if (imported !== undefined) return imported;
-  }
-  return [];
 }
 
 /** Requests the audit of the clients whose rows have changed with these files, unless one has begun since. */

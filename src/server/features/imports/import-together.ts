@@ -34,9 +34,9 @@ export async function importTogether(services: Services, files: readonly [Claime
       const found = await conclude(services, file, outcome, seconds);
       if (found !== null) loaded.push({ file, loaded: found });
     }
-    if (await commit(services, { files: loaded, seconds, hidden: context.hiddenFileIds })) return;
-    const undoneMeanwhile = loaded.map(({ file }) => file.id);
-    await releaseLoaded(services, undoneMeanwhile, { isAlone: false });
+    if (await commit(services, { files: loaded, seconds, context })) return;
+    const outdated = loaded.map(({ file }) => file.id);
+    await releaseLoaded(services, outdated, { isAlone: false });
   } catch (error) {
     log.error({ err: error, fileIds }, 'import of several files failed; each is imported alone');
     await releaseLoaded(services, fileIds, { isAlone: true });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Receipt, Upload } from '#contract/uploads.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
@@ -14,8 +14,9 @@ import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts
 import { zipOf } from '#test/fixtures/zip-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { hideLoadedFiles, postFiles, runImportQueue, upload } from '#test/upload-files.ts';
+import { canRunBeside, importNext } from './import-next.ts';
 import { settleInterrupted } from './interrupted-imports.ts';
-import { runImports } from './run-import.ts';
+import { runImport, runImports } from './run-import.ts';
 
 describe('importing', () => {
   let server: TestServer;
@@ -432,6 +433,58 @@ describe('importing', () => {
     expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'running', filesAhead: 0 });
     await runImports(server.services, second?.id ?? 0);
     expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'loaded' });
+  });
+
+  it('imports another client’s small file during the import of a large one', async () => {
+    await runImportQueue(server);
+    const { services } = server;
+    const { db, warehouse } = services;
+    const send = async (invoice: string) => {
+      const clientId = await newClient();
+      await postFiles(server, token, clientId, [
+        { name: `${invoice}.csv`, content: plainCsvFile([{ invoice_number: invoice }]) },
+      ]);
+      const [file] = await db.select().from(importFiles).where(eq(importFiles.clientId, clientId));
+      if (file === undefined) throw new Error('no file');
+      return { ...file, movesRows: false };
+    };
+    const stateOf = async ({ id }: { id: number }) =>
+      (await db.select({ state: importFiles.state }).from(importFiles).where(eq(importFiles.id, id)))[0]?.state;
+    const [large, small] = [await send('LARGE'), await send('SMALL')];
+    let isFirst = true;
+    const loadFile: typeof warehouse.loadFile = async (table, path) => {
+      const isLarge = isFirst;
+      isFirst = false;
+      if (isLarge) await expect.poll(() => stateOf(small)).toBe('loaded');
+      return warehouse.loadFile(table, path);
+    };
+    const beside: number[] = [];
+    const importing = importNext({ ...services, warehouse: { ...warehouse, loadFile } }, async (ids) => {
+      beside.push(...ids);
+    });
+    expect(await importing).toEqual([large.id]);
+    expect(beside).toEqual([small.id]);
+    expect(await stateOf(large)).toBe('loaded');
+
+    expect(await canRunBeside(large, small)).toBe(true);
+    expect(await canRunBeside(large, { ...small, clientId: large.clientId })).toBe(false);
+    expect(await canRunBeside(large, { ...small, isAlone: true })).toBe(false);
+    expect(await canRunBeside({ ...large, isAlone: true }, small)).toBe(false);
+  });
+
+  it('asks about an invoice that the imports of two clients load at the same time', async () => {
+    await runImportQueue(server);
+    const { services } = server;
+    const fileIds = [];
+    for (const name of ['one.csv', 'other.csv']) {
+      const clientId = await newClient();
+      await postFiles(server, token, clientId, [{ name, content: plainCsvFile([{ invoice_number: 'SAME' }]) }]);
+      const [file] = await services.db.select().from(importFiles).where(eq(importFiles.clientId, clientId));
+      fileIds.push(file?.id ?? 0);
+    }
+    await Promise.all(fileIds.map((id) => runImport(services, id)));
+    const files = await services.db.select().from(importFiles).where(inArray(importFiles.id, fileIds));
+    expect(files.map(({ state }) => state).sort()).toEqual(['loaded', 'needs answer']);
   });
 
   it('loads files during an audit, which keeps only the undo of its own client waiting', async () => {

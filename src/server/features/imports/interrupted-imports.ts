@@ -4,16 +4,16 @@ import type { Services } from '#server/context.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { fail } from './conclude-import.ts';
-import { purgeScratch } from './purge-file.ts';
+import { purgeRows, purgeScratch } from './purge-file.ts';
 import { releaseLoaded } from './release-files.ts';
 
 /**
  * Deletes the rows of imports that were running when their server stopped. A file that was imported alone has failed. Of several files that
- * were imported together, each is queued to be imported alone, because any of them may have stopped the server. Imports of another
- * running server are not affected, because that server holds the lock.
+ * were imported together or side by side, each is queued to be imported alone, because any of them may have stopped the server. Imports of
+ * another running server are not affected, because that server holds the lock.
  */
 export async function settleInterrupted(services: Services): Promise<void> {
-  const { store, warehouse } = services;
+  const { store } = services;
   const { rows } = await store.execute(
     `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext($1)) ORDER BY id`,
     [WAREHOUSE_LOCK],
@@ -21,8 +21,8 @@ export async function settleInterrupted(services: Services): Promise<void> {
   const [first, ...others] = rows.map(({ id }) => Number(id));
   if (first === undefined) return;
   if (others.length > 0) {
+    for (const id of [first, ...others]) await purgeRows(services, id);
     await releaseLoaded(services, [first, ...others], { isAlone: true });
-    await purgeScratch(warehouse, first);
     return;
   }
   const reason = 'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.';

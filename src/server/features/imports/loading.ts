@@ -16,6 +16,8 @@ export interface LoadInput {
   /** The mappings of the client. */
   mappings: readonly NamedMapping[];
   otherClientIds: readonly number[];
+  /** The number of the last file that was loaded before, of any client. */
+  lastLoad: number;
 }
 
 /** The file that is loaded, and what is known about it. */

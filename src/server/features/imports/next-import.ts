@@ -6,6 +6,9 @@ import { importFiles } from '#server/stores/schema.ts';
 export interface NextImport {
   id: number;
   clientId: number;
+  /** Whether it has to be imported without another file, because the server stopped while it was imported with some. */
+  isAlone: boolean;
+  storedPath: string;
   /** Whether its import moves or deletes rows that readers see. */
   movesRows: boolean;
 }
@@ -15,7 +18,7 @@ export interface NextImport {
  * the longest time ago comes first, so that a client with one file needn't wait for another client's hundred.
  */
 export async function nextImports(db: Database): Promise<NextImport[]> {
-  const { id, clientId, answers, state, startedAt } = importFiles;
+  const { id, clientId, answers, state, startedAt, isAlone, storedPath } = importFiles;
   const lastStarts = db
     .select({ clientId, lastStart: sql<Date | null>`max(${startedAt})`.as('last_start') })
     .from(importFiles)
@@ -27,6 +30,8 @@ export async function nextImports(db: Database): Promise<NextImport[]> {
     .selectDistinctOn([clientId], {
       id,
       clientId,
+      isAlone,
+      storedPath,
       // An answer can replace invoices, and an interrupted reload is given back before anything else.
       movesRows: sql<boolean>`${answers} <> '[]'::jsonb OR ${hasReloads}`.as('moves_rows'),
     })
@@ -35,7 +40,13 @@ export async function nextImports(db: Database): Promise<NextImport[]> {
     .orderBy(clientId, id)
     .as('firsts');
   return db
-    .select({ id: firsts.id, clientId: firsts.clientId, movesRows: firsts.movesRows })
+    .select({
+      id: firsts.id,
+      clientId: firsts.clientId,
+      isAlone: firsts.isAlone,
+      storedPath: firsts.storedPath,
+      movesRows: firsts.movesRows,
+    })
     .from(firsts)
     .innerJoin(lastStarts, eq(lastStarts.clientId, firsts.clientId))
     .orderBy(sql`${lastStarts.lastStart} NULLS FIRST`, asc(firsts.id));

@@ -71,7 +71,7 @@ async function importClaimed(services: Services, file: ImportFile): Promise<void
     }
     requireLines(file, loaded);
     const seconds = (performance.now() - started) / 1000;
-    const isCommitted = await commit(services, { files: [{ file, loaded }], seconds, hidden });
+    const isCommitted = await commit(services, { files: [{ file, loaded }], seconds, context });
     if (!isCommitted) await startOver(services, file);
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: error, fileId }, 'import failed');
@@ -81,7 +81,7 @@ async function importClaimed(services: Services, file: ImportFile): Promise<void
   }
 }
 
-/** Imports a file from its beginning, because its lines were compared with those of a file that was undone meanwhile. */
+/** Imports a file from its beginning, because its lines were compared with those of files that have changed meanwhile. */
 async function startOver(services: Services, file: ImportFile): Promise<void> {
   await purgeRows(services, file.id);
   await purgeRejectedLines(services.warehouse, file.id);
