@@ -52,7 +52,7 @@ describe('the pipeline', () => {
               server
                 .post(`aidashboards/data/${id}/amounts`, token, {
                   selectColumnNames: facts,
-                  fromTableNames: [source.table],
+                  fromTableNames: [source.id],
                   clientId,
                 })
                 .then(({ body }) => [id, body]),
