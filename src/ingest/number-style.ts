@@ -27,6 +27,8 @@ export const PLAIN_NUMBERS: NumberStyle = { mark: 'dot', isCertain: false };
 
 /** A non-breaking, a narrow and a thin space, which separate thousands in several countries. */
 const SPACES = '\u00a0\u202f\u2009';
+/** Blanks around a number, and the marks of the direction of Arabic and Hebrew texts. */
+const EDGE = `[\\s${SPACES}\u200e\u200f]*`;
 const SIGN = '[-+−]';
 /** A space before or after the mark of a currency. */
 const GAP = `[ ${SPACES}]?`;
@@ -68,7 +70,7 @@ function amountsOf(number: string): string[] {
 }
 
 function anyOf(patterns: readonly string[]): RegExp {
-  return new RegExp(`^(?:${patterns.join('|')})$`);
+  return new RegExp(`^${EDGE}(?:${patterns.join('|')})${EDGE}$`);
 }
 
 /** Returns the style of a file from the shapes of all its numbers. */
