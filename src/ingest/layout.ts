@@ -7,6 +7,8 @@ export interface Layout {
   /** The titles of columns that are named otherwise in `positions`. */
   titles?: ReadonlyMap<string, string>;
   hasHeader: boolean;
+  /** Whether commas separate the cells as they are in the file, so that one in a number without quotes starts a new cell. */
+  hasCommas?: boolean;
   minCells: number;
   /** Both numbers count cells in the file itself, before a rewriter changes the record. */
   maxCells: number;

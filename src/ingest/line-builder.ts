@@ -5,6 +5,7 @@ import { type Measure, mostSql, unitSql } from './measures.ts';
 import { minorUnitSql } from './minor-units.ts';
 import { type LineCurrency, NumberSql } from './number-sql.ts';
 import type { NumberStyle } from './number-style.ts';
+import { isSplitAmount, nextCell, SPLIT_AMOUNT } from './split-amounts.ts';
 import { literal, quote } from './sql-texts.ts';
 import type { StagedCharge } from './staged-line.ts';
 
@@ -67,7 +68,7 @@ export class LineBuilder {
 
   constructor(
     private readonly layout: Layout,
-    style: NumberStyle,
+    private readonly style: NumberStyle,
   ) {
     this.sql = new NumberSql(style);
   }
@@ -267,7 +268,8 @@ export class LineBuilder {
       minorUnit: this.name(minorUnitSql(currency)),
       marks: this.name(CURRENCY_MARKS_SQL),
     };
-    const checks = [...this.checks, ...this.amountChecks.map((check) => check(ofLine))].map((check) => ({
+    const ofAmounts = [...this.amountChecks.map((check) => check(ofLine)), ...this.splitChecks(ofLine)];
+    const checks = [...this.checks, ...ofAmounts].map((check) => ({
       ...check,
       condition: this.name(`ifNull(${check.condition}, 0)`),
     }));
@@ -282,6 +284,20 @@ export class LineBuilder {
     // A column that is read twice reports its problem once. Almost all lines are valid, so lists are built only for the others.
     const found = [...numbers.map(({ list }) => list), ...new Set(lists)];
     return `if(${[...new Set(conditions)].join(' OR ')}, arrayConcat(${none}, ${found.join(', ')}), ${none})`;
+  }
+
+  /** Checks of the amounts after which a line can end, or continues with a text. */
+  private splitChecks({ minorUnit }: LineCurrency): Check[] {
+    const { positions, minCells, maxCells, hasCommas = false } = this.layout;
+    const numbers = new Set(this.numberColumns.map(({ column }) => positions.get(column)));
+    const amounts = new Set(this.amountColumns.map(({ column }) => column));
+    return [...amounts].flatMap((column) => {
+      const place = positions.get(column) ?? 0;
+      if (!hasCommas || place < minCells || place >= maxCells || numbers.has(place + 1)) return [];
+      const raw = this.text(column);
+      const condition = isSplitAmount({ raw, place, maxCells, minorUnit }, this.style);
+      return [{ column, condition, value: `concat(${raw}, ',', ${nextCell(place)})`, reason: quote(SPLIT_AMOUNT) }];
+    });
   }
 
   /** SQL for whether some of the line's amounts or quantities are wrong, and for the list of their problems. */

@@ -62,10 +62,16 @@ export function recogniseFormat(head: Buffer, mappings: readonly NamedMapping[] 
       'The file is binary, not text. Upload the invoice as CSV or Excel (XLSX), plain, gzipped or zipped.',
     );
   const found = recogniseText(text, mappings);
-  if (!('problem' in found)) return { ...found, encoding };
+  if (!('problem' in found)) return { ...(found.format === null ? found : withCommas(found)), encoding };
   const otherKind = problemOfText(text.toString('utf8', 0, 4096));
   if (otherKind !== null) return unknown(otherKind);
   return { format: null, input: null, problem: found.problem, shape: found.shape ?? null };
+}
+
+/** A reading that says whether a comma in a number would have split it. Formats that rewrite their records have other cells. */
+function withCommas(reading: Found): Found {
+  if (reading.format.openScanner || reading.format.openRewriter) return reading;
+  return { ...reading, layout: { ...reading.layout, hasCommas: reading.delimiter === ',' } };
 }
 
 function recogniseText(text: Buffer, mappings: readonly NamedMapping[]): Found | FoundInput | Problem {

@@ -30,6 +30,11 @@ export function sheetEntry(place: number): string {
   return `${place}${SHEET}`;
 }
 
+/** Whether it is a sheet of a workbook. */
+export function isSheet({ entry }: UploadedFile): boolean {
+  return entry?.endsWith(SHEET) ?? false;
+}
+
 /** Opens an uploaded file and unpacks it. If an archive is damaged, the stream fails with an `AppError`. */
 export async function openUploadedFile({ path, entry }: UploadedFile): Promise<Readable> {
   if (entry === null) return unpacked(createReadStream(path, { highWaterMark: 1024 * 1024 }));

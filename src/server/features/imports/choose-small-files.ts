@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { type NamedMapping, type Reading, recogniseFormat } from '#ingest/recognise-format.ts';
+import type { NamedMapping, Reading } from '#ingest/recognise-format.ts';
 import { storeReading } from '#ingest/stored-reading.ts';
 import { fromStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import type { SmallFile } from './load-files-together.ts';
 import { readMappings } from './mappings/read-mappings.ts';
-import { readHead } from './spool-file.ts';
+import { readHead, recogniseSource } from './spool-file.ts';
 
 /** Other clients wait while files are loaded together, so there are not too many of them. */
 const MAX_FILES = 25;
@@ -50,7 +50,7 @@ async function readSmall(source: UploadedFile, mappings: readonly NamedMapping[]
   try {
     const head = await readHead(source);
     if (head.length > MAX_BYTES) return null;
-    const found = recogniseFormat(head, mappings);
+    const found = recogniseSource(head, source, mappings);
     return found.format === null ? null : found;
   } catch {
     // Its own import says what is wrong with the file.

@@ -8,7 +8,7 @@ import { type NamedMapping, type Reading, recogniseFormat, type UnknownTable } f
 import type { Scanner, TornLine } from '#ingest/record-scanner.ts';
 import { openDecoder, type TextEncoding } from '#ingest/text-encoding.ts';
 import { AppError } from '#server/app-error.ts';
-import { openUploadedFile, type UploadedFile } from '#server/files/uploaded-file.ts';
+import { isSheet, openUploadedFile, type UploadedFile } from '#server/files/uploaded-file.ts';
 
 export const HEAD_BYTES = 256 * 1024;
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3;
@@ -23,9 +23,20 @@ export async function recogniseFile(
   source: UploadedFile,
   mappings: readonly NamedMapping[] = [],
 ): Promise<Reading | InputReading | UnknownTable> {
-  const found = recogniseFormat(await readHead(source), mappings);
+  const found = recogniseSource(await readHead(source), source, mappings);
   if (found.format !== null || found.input !== null || found.shape !== null) return found;
   throw new AppError('unknown-format', found.problem);
+}
+
+/** Recognises a file by its first bytes. The cells of a sheet were separate before it became a text with commas. */
+export function recogniseSource(
+  head: Buffer,
+  source: UploadedFile,
+  mappings: readonly NamedMapping[] = [],
+): ReturnType<typeof recogniseFormat> {
+  const found = recogniseFormat(head, mappings);
+  if (found.format === null || !isSheet(source)) return found;
+  return { ...found, layout: { ...found.layout, hasCommas: false } };
 }
 
 /** The first bytes of a file, from which its format is recognised. */
