@@ -16,7 +16,7 @@ export async function toReissueQuestion(db: Database, reissues: readonly Reissue
   return {
     kind: 'reissue',
     total: reissues.length,
-    invoices: reissues.map(({ earlierFileIds, ...reissue }) => {
+    invoices: reissues.toSorted(byNumber).map(({ earlierFileIds, ...reissue }) => {
       const earlier = files.filter(({ id }) => earlierFileIds.includes(id));
       const { carrierId, besideNumbers } = reissue;
       // Replacing would leave the other spelling in the same file in place.
@@ -31,4 +31,9 @@ export async function toReissueQuestion(db: Database, reissues: readonly Reissue
       };
     }),
   };
+}
+
+/** Spellings of a number are often neighbours in this order, because digits count as numbers. */
+function byNumber({ number: one }: Reissue, { number: other }: Reissue): number {
+  return one.localeCompare(other, 'en', { numeric: true });
 }

@@ -101,7 +101,9 @@ function InvoiceFigures({ invoice }: { invoice: ReissuedInvoice }) {
       {(earlier.length > 0 || besideNumbers.length > 0) &&
         totals.map(({ currency, earlierMinor, newMinor }) => (
           <div key={currency}>
-            {t('upload.questions.reissue.totals', {
+            {t(`upload.questions.reissue.${besideNumbers.length > 0 ? 'besideTotals' : 'totals'}`, {
+              number,
+              numbers: [...new Set([...earlierNumbers, ...besideNumbers])].join(', '),
               earlier: formatMoney(earlierMinor, currency, locale),
               current: formatMoney(newMinor, currency, locale),
             })}

@@ -14,14 +14,12 @@ interface ColumnOptions {
   actions: UploadActionHooks;
 }
 
-/** The columns of the list of recent uploads. */
+/** The columns of the list of recent uploads. What people look for comes first, because narrow windows show only that. */
 export function useRecentUploadColumns({ shownId, onShow, actions }: ColumnOptions): TableColumnsType<Upload> {
   const { t } = useTranslation();
   const locale = useLocale();
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return [
-    { title: t('upload.when'), dataIndex: 'createdAt', render: (at: string) => dateTime.format(new Date(at)) },
-    { title: t('upload.client'), dataIndex: 'clientName' },
     {
       title: t('upload.files'),
       dataIndex: 'fileNames',
@@ -37,7 +35,12 @@ export function useRecentUploadColumns({ shownId, onShow, actions }: ColumnOptio
         </button>
       ),
     },
-    { title: t('upload.by'), dataIndex: 'createdBy' },
+    {
+      title: t('upload.state'),
+      dataIndex: 'state',
+      render: (state: UploadState) => <Tag color={uploadStateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
+    },
+    { title: t('upload.when'), dataIndex: 'createdAt', render: (at: string) => dateTime.format(new Date(at)) },
     {
       title: t('upload.linesLoaded'),
       key: 'loaded',
@@ -50,11 +53,8 @@ export function useRecentUploadColumns({ shownId, onShow, actions }: ColumnOptio
       align: 'end',
       render: (_, upload) => countUploadLines(upload, 'rejected').toLocaleString(locale),
     },
-    {
-      title: t('upload.state'),
-      dataIndex: 'state',
-      render: (state: UploadState) => <Tag color={uploadStateColors[state]}>{t(`upload.states.${state}`)}</Tag>,
-    },
+    { title: t('upload.client'), dataIndex: 'clientName' },
+    { title: t('upload.by'), dataIndex: 'createdBy' },
     {
       title: <span className="visually-hidden">{t('upload.actions')}</span>,
       key: 'undo',
