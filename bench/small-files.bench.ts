@@ -1,5 +1,5 @@
-// Times 100 files of one line: as one upload each, and in a zip. While they are imported, another client uploads a file.
-// Prints the time of all files, and how long the other client waited until its file was loaded.
+// Times 100 files of one line: as one upload each, and in a zip; then one file of 300,000 lines. While they are imported, another client
+// uploads a file. Prints the time of all files, and how long the other client waited until its file was loaded.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
@@ -8,18 +8,29 @@ import { benchFolder } from './bench-folder.ts';
 import { startBenchServer } from './bench-server.ts';
 
 const FILES = Number(process.argv[2] ?? 100);
+const LARGE_LINES = 300_000;
 const [CLIENT, OTHER_CLIENT] = [1, 2];
 
 const folder = await mkdtemp(join(await benchFolder('small-files'), 'data-'));
 const server = await startBenchServer(folder);
 const isDone = ({ state }: { state: string }) => state === 'loaded' || state === 'failed';
 
-for (const form of ['single', 'zip']) {
-  const files = Array.from({ length: FILES }, (_, file): [string, string] => {
-    const name = `${form}-${file}`;
-    return [`${name}.csv`, fileOf(name)];
-  });
-  const uploads = form === 'zip' ? [{ 'files.zip': zipOf(files) }] : files.map(([name, text]) => ({ [name]: text }));
+const single = Array.from({ length: FILES }, (_, file): [string, string] => [
+  `single-${file}.csv`,
+  fileOf(`single-${file}`),
+]);
+const zipped = Array.from({ length: FILES }, (_, file): [string, string] => [`zip-${file}.csv`, fileOf(`zip-${file}`)]);
+await time(
+  'single',
+  FILES,
+  single.map(([name, text]) => ({ [name]: text })),
+);
+await time('zip', FILES, [{ 'files.zip': zipOf(zipped) }]);
+await time('large', LARGE_LINES, [{ 'large.csv': largeFile() }]);
+await server.kill();
+await rm(folder, { recursive: true });
+
+async function time(form: string, lines: number, uploads: readonly Record<string, string | Buffer>[]): Promise<void> {
   const started = performance.now();
   const ids = [];
   for (const upload of uploads) ids.push(await server.send(CLIENT, upload));
@@ -29,14 +40,18 @@ for (const form of ['single', 'zip']) {
   const waited = performance.now() - other;
   const receipts = [];
   for (const id of ids) receipts.push(...(await server.until(id, isDone)).receipts);
-  const loaded = receipts.filter(({ lines }) => lines.loaded === 1).length;
+  const loaded = receipts.reduce((sum, receipt) => sum + receipt.lines.loaded, 0);
   const importing = receipts.reduce((sum, receipt) => sum + receipt.seconds, 0);
   console.log(
-    `${form}: ${loaded} of ${FILES} files in ${seconds(performance.now() - started)}, of which imports ${seconds(importing * 1000)}; another client's file ${state} after ${seconds(waited)}`,
+    `${form}: ${loaded} of ${lines} lines in ${seconds(performance.now() - started)}, of which imports ${seconds(importing * 1000)}; another client's file ${state} after ${seconds(waited)}`,
   );
 }
-await server.kill();
-await rm(folder, { recursive: true });
+
+function largeFile(): string {
+  const [titles = '', line = ''] = plainCsvFile([{ invoice_number: 'large', tracking_number: 'T-large' }]).split('\n');
+  const lines = Array.from({ length: LARGE_LINES }, (_, index) => line.replace('T-large', `T-large-${index}`));
+  return [titles, ...lines].join('\n');
+}
 
 function fileOf(invoice: string): string {
   return plainCsvFile([{ invoice_number: invoice, tracking_number: `T-${invoice}` }]);
