@@ -2,6 +2,7 @@ import { countries } from '#model/geography/countries.ts';
 import { states } from '#model/geography/states.ts';
 import { sources } from '#model/sources/sources.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
+import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { CreditType } from '#model/trade/credit-types.ts';
@@ -100,6 +101,7 @@ function addFixedValues(lexicon: Lexicon): void {
   for (const [id, { label }] of Object.entries(findingStatuses)) add('status', id, label);
   for (const [id, { label }] of Object.entries(auditRules))
     add('rule', id, id, `rule ${id}`, label, label.slice(id.length + 1));
+  for (const [id, { label }] of Object.entries(avoidableRuleNames)) add('avoidable_rule', id, id, `rule ${id}`, label);
   for (const [dimension, byValue] of Object.entries(valueWords))
     for (const [value, words] of Object.entries(byValue))
       add(dimension.endsWith('_country') ? COUNTRY : dimension, value, ...words);
