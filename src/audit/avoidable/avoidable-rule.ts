@@ -21,3 +21,9 @@ export interface AvoidableRule {
 export function defineAvoidableRule(rule: Pick<AvoidableRule, 'id' | 'find'> & { version?: number }): AvoidableRule {
   return { version: 1, ...rule };
 }
+
+/** Notes that a rule could not look at a parcel because a table lacks what it needs, without the day: advice is not about single days. */
+export function missingFor({ shipment, context }: ShipmentCase, rule: string, table: string): null {
+  const { carrierId, service } = shipment;
+  return context.missing(rule, table, { carrierId, service, shippedOn: null });
+}

@@ -8,6 +8,6 @@ export const validAddressCorrection = defineAvoidableRule({
     const { charges, originPostalCode } = parcel.shipment;
     return charges
       .filter(({ kind, net }) => kind.family === 'Address Correction' && net > 0)
-      .map((charge) => ({ ...wholeCharge(parcel, charge), cause: originPostalCode.slice(0, 5) }));
+      .map((charge) => ({ ...wholeCharge(parcel, charge), cause: originPostalCode.slice(0, 5).trim() }));
   },
 });

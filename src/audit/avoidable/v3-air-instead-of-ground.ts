@@ -1,7 +1,7 @@
 import { partOfTransportation } from '#audit/rule.ts';
 import { groundService, isExpress } from '#model/trade/ground-service.ts';
 import { laneKey } from './alternatives.ts';
-import { defineAvoidableRule } from './avoidable-rule.ts';
+import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 /**
  * V3: an air service was bought where ground is due on the same day. The days by ground are those of the client's own parcels on the lane,
@@ -19,13 +19,13 @@ export const airInsteadOfGround = defineAvoidableRule({
     const [guaranteed] = context.tables.guarantees.all(`${carrierId}|${ground}`, priced.day);
     const learnt = context.alternatives.groundDays.get(laneKey(carrierId, originPostalCode, destinationPostalCode));
     const days = learnt ?? guaranteed?.businessDays ?? null;
-    if (days === null) return context.missing('V3', `days by ground`, shipment);
-    if (parcel.dueOn === null) return context.missing('V3', 'guarantees', shipment);
+    if (days === null) return missingFor(parcel, 'V3', 'days by ground');
+    if (parcel.dueOn === null) return missingFor(parcel, 'V3', 'guarantees');
     if (context.tables.businessDays.after(carrierId, startedOn, days) > parcel.dueOn) return null;
     const zone = context.zone(shipment, ground);
-    if (zone === null) return context.missing('V3', 'zone by ground', shipment);
+    if (zone === null) return missingFor(parcel, 'V3', 'zone by ground');
     const [byAir, byGround] = [parcel.rate(transportation, {}), parcel.rate(transportation, { service: ground, zone })];
-    if (byAir === null || byGround === null) return context.missing('V3', 'list rates by air and ground', shipment);
+    if (byAir === null || byGround === null) return missingFor(parcel, 'V3', 'list rates by air and ground');
     if (byAir <= byGround) return null;
     const cause = `${originPostalCode.slice(0, 3)} → ${destinationPostalCode.slice(0, 3)}`;
     return { ...partOfTransportation(parcel, transportation, byAir - byGround), cause };

@@ -1,20 +1,20 @@
 import { partOfTransportation } from '#audit/rule.ts';
 import { billablePounds, isLetter } from '#audit/rules/billable-weight.ts';
 import type { Sides } from '#rating/dimensional-weight.ts';
-import { defineAvoidableRule } from './avoidable-rule.ts';
+import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 /** V4: a parcel billed above its actual weight, because its box is large for what it weighs, by the size of the box. */
 export const boxTooLarge = defineAvoidableRule({
   id: 'V4',
   find(parcel) {
-    const { shipment, context } = parcel;
+    const { shipment } = parcel;
     const { transportation, sides, own, billedPounds, actualPounds } = shipment;
     if (transportation === null || transportation.net <= 0 || parcel.priced === null) return null;
     if (actualPounds === 0 || isLetter(parcel)) return null;
     const pounds = billablePounds(parcel, null, null);
     if (billedPounds <= pounds) return null;
     const [billed, lighter] = [parcel.rate(transportation, {}), parcel.rate(transportation, { pounds })];
-    if (billed === null || lighter === null) return context.missing('V4', 'list rates', shipment);
+    if (billed === null || lighter === null) return missingFor(parcel, 'V4', 'list rates');
     if (billed <= lighter) return null;
     return { ...partOfTransportation(parcel, transportation, billed - lighter), cause: sizeOf(sides ?? own?.sides) };
   },

@@ -1,13 +1,13 @@
 import { partOfTransportation, wholeCharge } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 import { type EarlyAmReason, earlyAmServices } from '#model/trade/early-am.ts';
-import { defineAvoidableRule } from './avoidable-rule.ts';
+import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 /** V7: what delivery in the early morning cost more than the next service of the same day, by what is known of the delivery. */
 export const earlyAm = defineAvoidableRule({
   id: 'V7',
   find(parcel) {
-    const { shipment, context, priced } = parcel;
+    const { shipment, priced } = parcel;
     const { transportation, service, charges } = shipment;
     const cause = reasonOf(parcel);
     const fees = charges
@@ -17,7 +17,7 @@ export const earlyAm = defineAvoidableRule({
     if (later === undefined || transportation === null || transportation.net <= 0 || priced === null) return fees;
     const [early, next] = [parcel.rate(transportation, {}), parcel.rate(transportation, { service: later })];
     if (early === null || next === null) {
-      context.missing('V7', `list rates of ${service} and ${later}`, shipment);
+      missingFor(parcel, 'V7', `list rates of ${service} and ${later}`);
       return fees;
     }
     return early <= next ? fees : [...fees, { ...partOfTransportation(parcel, transportation, early - next), cause }];

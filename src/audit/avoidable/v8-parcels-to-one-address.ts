@@ -1,6 +1,6 @@
 import { partOfTransportation } from '#audit/rule.ts';
 import { parcelKey } from './alternatives.ts';
-import { defineAvoidableRule } from './avoidable-rule.ts';
+import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 /** V8: a parcel that could have been part of another one to the same address on the same day: its price, less what its weight adds. */
 export const parcelsToOneAddress = defineAvoidableRule({
@@ -13,13 +13,13 @@ export const parcelsToOneAddress = defineAvoidableRule({
     const [limit] = context.tables
       .limitsOf(carrierId, 'over_maximum', priced.day)
       .filter(({ measure }) => measure === 'weight_lb');
-    if (limit === undefined) return context.missing('V8', 'heaviest weight', shipment);
+    if (limit === undefined) return missingFor(parcel, 'V8', 'heaviest weight');
     if (joined.after > limit.above) return null;
     const [before, after] = [
       parcel.rate(transportation, { pounds: joined.before }),
       parcel.rate(transportation, { pounds: joined.after }),
     ];
-    if (before === null || after === null) return context.missing('V8', 'list rates', shipment);
+    if (before === null || after === null) return missingFor(parcel, 'V8', 'list rates');
     const saved = transportation.net - Math.max(0, after - before);
     if (saved <= 0) return null;
     const cause = `${street}, ${destinationPostalCode.slice(0, 5)}`;

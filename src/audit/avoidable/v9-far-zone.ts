@@ -1,5 +1,5 @@
 import { partOfTransportation } from '#audit/rule.ts';
-import { defineAvoidableRule } from './avoidable-rule.ts';
+import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 const FAR_ZONE = 7;
 /** Higher numbers are not distances: UPS numbers its zones to Alaska, Hawaii and other countries by service. */
@@ -22,12 +22,13 @@ export const farZone = defineAvoidableRule({
     if (!isFar(zone) || !isDomestic || priced === null || returnLeg.length > 0) return null;
     if (transportation === null || transportation.net <= 0) return null;
     const { secondCenter } = context.alternatives;
-    if (secondCenter === null) return context.missing('V9', 'zones from a second center', shipment);
+    if (secondCenter === null) return missingFor(parcel, 'V9', 'zones from a second center');
     const nearer = context.zone(shipment, service, secondCenter);
     const unchanged = { ...partOfTransportation(parcel, transportation, 0), cause: '', isKept: true };
-    if (nearer === null || isFar(nearer)) return unchanged;
+    if (nearer === null) return missingFor(parcel, 'V9', 'zone from a second center');
+    if (isFar(nearer)) return unchanged;
     const [far, near] = [parcel.rate(transportation, {}), parcel.rate(transportation, { zone: nearer })];
-    if (far === null || near === null) return context.missing('V9', 'list rates', shipment);
+    if (far === null || near === null) return missingFor(parcel, 'V9', 'list rates');
     return {
       ...partOfTransportation(parcel, transportation, Math.max(0, far - near)),
       cause: secondCenter,

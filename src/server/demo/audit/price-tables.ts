@@ -106,7 +106,8 @@ export function fuelBasis({ calendar }: TableSource): CsvRow[] {
 const LANES_PER_ERROR = 8;
 
 /** The zones of the lanes on which the client shipped. */
-export function zoneChart({ calendar, places }: TableSource, billed: readonly BilledParcel[]): CsvRow[] {
+export function zoneChart(source: TableSource, billed: readonly BilledParcel[]): CsvRow[] {
+  const { calendar, places } = source;
   const lanes = new Map<string, CsvRow>();
   for (const { parcel } of billed.filter(({ parcel }) => parcel.recipient.country === 'US')) {
     const [origin, destination] = [parcel.origin.place.postalCode.slice(0, 3), parcel.recipient.postalCode.slice(0, 3)];
@@ -120,7 +121,7 @@ export function zoneChart({ calendar, places }: TableSource, billed: readonly Bi
       zone: isWrong ? otherZone(zone, isFarther) : zone,
     });
   }
-  return [...lanes.values()].flatMap((lane) =>
+  return [...lanes.values(), ...unusedLanes(source, billed, lanes)].flatMap((lane) =>
     ['ground', 'air'].map((group) => ({
       carrier: CARRIER,
       service_group: group,
@@ -128,6 +129,26 @@ export function zoneChart({ calendar, places }: TableSource, billed: readonly Bi
       valid_from: firstDay(calendar),
     })),
   );
+}
+
+/** The zones of the lanes on which the client could have shipped: from each of its places to each that it ships to. */
+function unusedLanes(
+  { profile, places }: TableSource,
+  billed: readonly BilledParcel[],
+  used: ReadonlyMap<string, CsvRow>,
+): CsvRow[] {
+  const destinations = new Map(
+    billed
+      .filter(({ parcel }) => parcel.recipient.country === 'US')
+      .map(({ parcel }) => [parcel.recipient.postalCode.slice(0, 3), places.zip(parcel.recipient.postalCode)]),
+  );
+  return profile.origins.flatMap(({ postalCode }) => {
+    const [place, from] = [places.zip(postalCode), postalCode.slice(0, 3)];
+    return [...destinations].flatMap(([to, destination]) => {
+      const zone = groundZone(place, destination);
+      return zone > LAST_ZONE || used.has(`${from} ${to}`) ? [] : { origin_zip3: from, destination_zip3: to, zone };
+    });
+  });
 }
 
 function otherZone(zone: number, isFarther: boolean): number {

@@ -268,6 +268,8 @@ describe('other ways of shipping', () => {
         'UPS,ground,432,044,8,,',
         'UPS,ground,895,941,4,,',
         'UPS,ground,331,044,4,,',
+        'UPS,ground,895,044,8,,',
+        'UPS,ground,331,941,8,,',
       ],
     },
   });
