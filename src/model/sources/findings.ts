@@ -45,7 +45,10 @@ export const findings = defineSource({
       label: 'At Stake',
       format: 'money',
       description: 'The amount that can still be claimed back from carriers.',
-      only: inStatus(OPEN_STATUSES, 'Findings that were filed, decided or dismissed are left out.'),
+      only: openUntil(
+        { from: 0, to: null, orMissing: true },
+        'Findings that were filed, decided or dismissed, or whose deadline has passed, are left out.',
+      ),
     },
     expiring: {
       kind: 'sum',

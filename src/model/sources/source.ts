@@ -75,10 +75,11 @@ export type ColumnTest =
   | { column: string; isInDays: DaysFromToday }
   | { column: string; isNotBefore: string };
 
-/** A number of days from today on, in UTC: 0 is today. `null` for no end. */
+/** A number of days from today on, in UTC: 0 is today. `null` for no end. A missing date is only among them with `orMissing`. */
 export interface DaysFromToday {
   from: number | null;
   to: number | null;
+  orMissing?: true;
 }
 
 /**

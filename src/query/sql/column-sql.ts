@@ -50,13 +50,12 @@ export function columnTestSql(compilation: Compilation, test: ColumnTest): strin
   return `${column} > ${test.isAbove === 0 ? '0' : columnSql(compilation, test.isAbove)}`;
 }
 
-/** A missing date is in no number of days. */
-function daysSql(column: string, { from, to }: DaysFromToday): string {
+function daysSql(column: string, { from, to, orMissing }: DaysFromToday): string {
   const bounds = [
     ...(from === null ? [] : [`${column} >= addDays(today(), ${Number(from)})`]),
     ...(to === null ? [] : [`${column} <= addDays(today(), ${Number(to)})`]),
   ];
-  return `ifNull(${bounds.join(' AND ') || 'true'}, 0)`;
+  return `ifNull(${bounds.join(' AND ') || 'true'}, ${orMissing === true ? 1 : 0})`;
 }
 
 function expressionSql(compilation: Compilation, expression: Expression): string {
