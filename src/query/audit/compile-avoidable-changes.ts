@@ -26,12 +26,12 @@ const OF_RUN = [
 const AMOUNTS = ['billed_amount', 'avoidable_amount'];
 
 /**
- * Writes the avoidable costs of a rule in a run that are new or differ from what the run before it found. Rules are written one after the
- * other, so that the lines of all costs don't have to fit into memory at once.
+ * Writes the avoidable costs of rules in a run that are new or differ from what the run before it found. A rule with many is written alone, so
+ * that the lines of all costs don't have to fit into memory at once.
  */
 export function compileChangedAvoidable(
   { clientId, loadedFileIds, runId, version }: FindingRun,
-  rule: string,
+  rules: readonly string[],
 ): Statement {
   const columns = [
     ...OF_RUN,
@@ -51,20 +51,21 @@ export function compileChangedAvoidable(
       SELECT ${columns.map((column) => `cost.${column} AS ${column}`).join(', ')}, ${usd.join(', ')},
         {version:UInt64} AS version, 0 AS is_deleted,
         known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
-      FROM (${detailedSql(rule)}) AS cost
+      FROM (${detailedSql(rules)}) AS cost
       ${ratesSql('cost')}
       LEFT ANY JOIN (
         SELECT id AS known_id, fingerprint AS known_fingerprint, avoidable_amount_usd AS known_dollars
-        FROM avoidable_costs FINAL WHERE client_id = {client:UInt32} AND rule = {rule:String}
+        FROM avoidable_costs FINAL WHERE client_id = {client:UInt32} AND rule IN ({rules:Array(String)})
       ) AS known ON known.known_id = cost.id
     )
     WHERE known_id = 0 OR known_fingerprint != fingerprint OR known_dollars != avoidable_amount_usd`;
-  return { sql, params: { client: clientId, run: runId, version, files: loadedFileIds, rule, ...dollarsParams() } };
+  return { sql, params: { client: clientId, run: runId, version, files: loadedFileIds, rules, ...dollarsParams() } };
 }
 
-/** The avoidable costs of a rule in a run, with what their lines and invoices say. */
-function detailedSql(rule: string): string {
-  const ofRule = 'run_id = {run:UInt32} AND rule = {rule:String}';
+/** The avoidable costs of rules in a run, with what their lines and invoices say. */
+function detailedSql(rules: readonly string[]): string {
+  const ofRules = 'run_id = {run:UInt32} AND rule IN ({rules:Array(String)})';
+  const hasCustomers = rules.includes(OF_CUSTOMERS);
   return `SELECT ${OF_RUN.map((column) => `found.${column} AS ${column}`).join(', ')},
       ${OF_LINE.map((column) => `lines.${column} AS ${column}`).join(', ')},
       sipHash64(found.cost) AS id,
@@ -72,23 +73,24 @@ function detailedSql(rule: string): string {
       if(lines.file_id = 0, invoice.bill_date, lines.bill_date) AS bill_date,
       if(lines.carrier_name = '', found.carrier_name, lines.carrier_name) AS carrier_name,
       tupleElement(arrayFirst(kind -> kind.1 = found.charge_code, lines.kinds), 2) AS charge_description,
-      ${rule === 'V5' ? CUSTOMER : 'found.cause'} AS cause,
+      ${hasCustomers ? `if(found.rule = '${OF_CUSTOMERS}', ${CUSTOMER}, found.cause)` : 'found.cause'} AS cause,
       sipHash64(file_id, found.line, found.account_number, found.invoice_number, found.rule_version, cause, found.billed_amount,
         found.avoidable_amount) AS fingerprint
-    FROM (SELECT * FROM ${FOUND_AVOIDABLE_TABLE} WHERE ${ofRule}) AS found
-    ${linesOfFoundSql(FOUND_AVOIDABLE_TABLE, ofRule)}${rule === 'V5' ? customersSql(ofRule) : ''}`;
+    FROM (SELECT * FROM ${FOUND_AVOIDABLE_TABLE} WHERE ${ofRules}) AS found
+    ${linesOfFoundSql(FOUND_AVOIDABLE_TABLE, ofRules)}${hasCustomers ? CUSTOMERS : ''}`;
 }
 
+/** The rule whose costs are caused by customers. */
+const OF_CUSTOMERS = 'V5';
 /** The customer of a parcel: the receiver's company, or else the receiver. */
 const CUSTOMER = `if(parcel.consignee_company = '', parcel.consignee_name, parcel.consignee_company)`;
-
-function customersSql(ofRule: string): string {
-  return `
+const CUSTOMERS = `
     LEFT ANY JOIN (
       SELECT id, file_id, consignee_company, consignee_name FROM shipments
-      WHERE client_id = {client:UInt32} AND tracking_number IN (SELECT tracking_number FROM ${FOUND_AVOIDABLE_TABLE} WHERE ${ofRule})
+      WHERE client_id = {client:UInt32} AND tracking_number IN (
+        SELECT tracking_number FROM ${FOUND_AVOIDABLE_TABLE} WHERE run_id = {run:UInt32} AND rule = '${OF_CUSTOMERS}'
+      )
     ) AS parcel ON parcel.id = lines.shipment_id AND parcel.file_id = lines.file_id`;
-}
 
 /**
  * Removes the avoidable costs that a run no longer found. A run that audited only some tracking numbers has judged all costs without a

@@ -6,7 +6,6 @@ import { endOfDay } from '#audit/shipment-case.ts';
 import type { AuditReceipt } from '#contract/audit.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { AUDITED_TABLE, type InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import {
   compileChangedAvoidable,
@@ -37,6 +36,8 @@ import { readRuleSettings } from './rule-settings.ts';
 /** A run names so many things that its rules could not look at, the most frequent ones first. */
 const MAX_NOT_RUN = 200;
 const MAX_WARNINGS = 200;
+/** How many avoidable costs of a rule are written together with those of other rules. */
+const MAX_TOGETHER = 20_000;
 
 /**
  * Audits everything that is loaded for a client, as of the end of a day, or only what new files touch. Its findings replace those of the
@@ -100,6 +101,7 @@ async function findAndStore(
   const credited = await readCreditedLines(warehouse, scope);
   const run = { clientId, runId };
   const findings = new FoundRows<Finding>(warehouse, FOUND_TABLE, (finding) => toFindingRow(run, finding));
+  const counts = new Map<string, number>();
   const avoidable = new FoundRows<AvoidableCost>(warehouse, FOUND_AVOIDABLE_TABLE, (cost) => toAvoidableRow(run, cost));
   const summary = await auditClient(warehouse, {
     scope,
@@ -109,7 +111,10 @@ async function findAndStore(
     settings: await readRuleSettings(services.db, clientId),
     isCreditOfFinding: (fileId, line) => credited.has(lineKey(fileId, line)),
     onFindings: (found) => findings.add(found),
-    onAvoidable: (cost) => avoidable.add([cost]),
+    onAvoidable: (cost) => {
+      counts.set(cost.rule, (counts.get(cost.rule) ?? 0) + 1);
+      return avoidable.add([cost]);
+    },
   });
   await findings.end();
   await avoidable.end();
@@ -118,17 +123,25 @@ async function findAndStore(
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
   await warehouse.run(compileVanishedFindings(change, summary.judgedInvoices));
-  await showAvoidable(warehouse, change, summary.judgedInvoices);
+  await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
   await storeMatches(warehouse, { clientId, runId, scope });
   await showSteps(services, clientId);
   return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
 }
 
 /** Replaces the avoidable costs of the client by those of the run, as far as it has judged them. */
-async function showAvoidable(warehouse: Warehouse, change: FindingRun, judgedInvoices: InvoiceNames | null) {
+async function showAvoidable(
+  warehouse: Warehouse,
+  change: FindingRun,
+  counts: ReadonlyMap<string, number>,
+  judgedInvoices: InvoiceNames | null,
+) {
   const [next] = await warehouse.rows<{ version: number }>(compileNextAvoidableVersion(change.clientId));
   const run = { ...change, version: Number(next?.version ?? 1) };
-  for (const rule of Object.keys(avoidableRuleNames)) await warehouse.run(compileChangedAvoidable(run, rule));
+  const isOfFew = (rule: string) => (counts.get(rule) ?? 0) <= MAX_TOGETHER;
+  const [few, many] = [[...counts.keys()].filter(isOfFew), [...counts.keys()].filter((rule) => !isOfFew(rule))];
+  for (const rules of [few, ...many.map((rule) => [rule])])
+    if (rules.length > 0) await warehouse.run(compileChangedAvoidable(run, rules));
   await warehouse.run(compileVanishedAvoidable(run, judgedInvoices));
 }
 
