@@ -8,7 +8,7 @@ import {
   ADDRESS,
   ofAddresses,
   ofNormalisedPlaces,
-  PARCEL_KEY,
+  parcelKeySql,
   parcelTable,
   resolvedParcelTable,
   SIDES,
@@ -26,7 +26,14 @@ const FIRST_TEXTS = [
   'corrected_to',
 ] as const;
 const FIRST_DATES = ['pickup_date', 'label_date', 'scheduled_date', 'delivery_date'] as const;
-const PARCEL = ['carrier', 'carrier_id', 'unlisted_carrier', 'account_number', 'invoice_number', 'tracking_number'];
+const PARCEL = [
+  'carrier_id',
+  'carrier_name',
+  'unlisted_carrier',
+  'account_number',
+  'invoice_number',
+  'tracking_number',
+];
 
 /**
  * Gathers the values of a parcel from all its lines: the first text and date that is stated, and the largest weight and size,
@@ -47,14 +54,13 @@ export function gatherParcels({ fileId, fileIds, clientId, hiddenFileIds }: Load
     `argMax((length, width, height, dim_unit), length * width * height * pow(${INCHES_SQL}, 3)) AS size`,
     ...SIDES.map((side) => `${firstAddress(side)} AS ${side}`),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
-    'any(carrier_name) AS carrier_name',
     // Only one file of the load has the invoice.
     'any(file_id) AS parcel_file',
     `${firstRates('groupUniqArray(rate_place)')} AS rate_places`,
   ];
   const values = {
     file_id: 'parcel_file',
-    ...itself(['carrier', 'carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'tracking_number']),
+    ...itself(['carrier_id', 'carrier_name', 'account_number', 'invoice_number', 'tracking_number']),
     ...itself([
       ...FIRST_TEXTS,
       ...FIRST_DATES,
@@ -71,7 +77,7 @@ export function gatherParcels({ fileId, fileIds, clientId, hiddenFileIds }: Load
     rate: `toFloat64(${rateOf('rate_place', 'first')})`,
     minor_units: `toUInt32(${rateOf('rate_place', 'second')})`,
     id: parcelId(),
-    parcel_key: PARCEL_KEY,
+    parcel_key: parcelKeySql('carrier_name'),
     packages: 'if(currency_code = package_currency, parcel_packages, 0)',
     is_known_parcel: `${INVOICED_PARCEL} IN (
       SELECT ${INVOICED_PARCEL} FROM shipments WHERE client_id = {client:UInt32}

@@ -4,9 +4,9 @@ import type { SpelledNumber } from '#ingest/reissues/spelled-alike.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
 import type { FileImport } from './import-step.ts';
-import { IS_CLAIMED, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
+import { IS_CLAIMED, KEYS, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
 import { keySql, poundsSql } from './load-parcels.ts';
-import { PARCEL_KEY, parcelTable, resolvedParcelTable } from './parcel-tables.ts';
+import { parcelKeySql, parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 
 const ADDRESS_COLUMNS = ['sender', 'consignee'].flatMap((side) => [
   ...['city', 'postal_code'].map((part) => ({ name: `${side}_${part}`, sql: `parcel.${side}_${part}` })),
@@ -35,6 +35,7 @@ const PARCEL_COLUMNS = [
   ...ADDRESS_COLUMNS,
 ];
 
+const LINE_PARCEL_KEY = parcelKeySql(lookUpSql('carrier', KEYS.carrier, 'second'));
 const CHARGE_KEY = keySql(['carrier', 'bill_date', 'charge.1', 'charge.2', 'charge.3', 'charge.6', 'charge.7']);
 const CREDIT_TEXT = `arrayStringConcat(arrayMap(charge -> charge.3, charges), ' ')`;
 const CREDIT_KEY = keySql(['carrier', 'bill_date', 'category', CREDIT_TEXT]);
@@ -101,7 +102,7 @@ export function loadCharges(load: Load): Statement {
     load,
     `
     FROM (
-      SELECT file_id, line, ordinal, ${PARCEL_KEY} AS parcel_key, category, category_group, charged_date,
+      SELECT file_id, line, ordinal, ${LINE_PARCEL_KEY} AS parcel_key, category, category_group, charged_date,
         ${poundsSql('bill_weight')} AS line_bill_pounds,
         if(tracking_number = '', reference, '') AS line_reference, charge.2 AS charge_code, charge.3 AS charge_description,
         ${lookUpSql('charge', CHARGE_KEY, 'first')} AS bucket, ${lookUpSql('charge', CHARGE_KEY, 'second')} AS accessorial,
@@ -185,7 +186,7 @@ export function loadCredits(load: Load): Statement {
     load,
     `
     FROM (
-      SELECT file_id, line, ${PARCEL_KEY} AS parcel_key, ${CREDIT_TEXT} AS charge_description,
+      SELECT file_id, line, ${LINE_PARCEL_KEY} AS parcel_key, ${CREDIT_TEXT} AS charge_description,
         ${stated('credit_type', 'first')} AS credit_type, ${stated('refund_by', 'second')} AS refund_by, ${stated('credit_status', 'third')} AS status,
         -arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) AS refund
       FROM (SELECT * FROM ${stagingTable(load.fileId)} WHERE ${IS_CLAIMED} AND ${IS_CREDIT})

@@ -10,7 +10,6 @@ const PARCEL_COLUMNS = {
   file_id: 'UInt32',
   id: 'UInt64',
   parcel_key: 'UInt64',
-  carrier: 'String',
   carrier_id: 'UInt16',
   carrier_name: 'String',
   account_number: 'LowCardinality(String)',
@@ -115,5 +114,10 @@ export function resolvedParcelTable(fileId: number): ScratchTable<keyof typeof R
   return { name: `resolved_parcels_${fileId}`, columns: RESOLVED_COLUMNS, orderBy: 'parcel_key' };
 }
 
-/** SQL for the key that all lines of a parcel in a load and in one currency share. */
-export const PARCEL_KEY = 'cityHash64(carrier, account_number, invoice_number, tracking_number, currency_code)';
+/**
+ * SQL for the key that all lines of a parcel in a load and in one currency share. `carrierName` is SQL for the resolved name: a file can
+ * have several names of a carrier.
+ */
+export function parcelKeySql(carrierName: string): string {
+  return `cityHash64(${carrierName}, account_number, invoice_number, tracking_number, currency_code)`;
+}
