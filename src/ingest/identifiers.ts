@@ -35,8 +35,8 @@ const NO_NUMBERS = [
   'undefined',
   'tbd',
 ].flatMap((word) => [word, word.toUpperCase(), word[0]?.toUpperCase() + word.slice(1)]);
-/** Characters without a width, and marks of the direction of text, which copied numbers carry along. */
-const INVISIBLE = '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff';
+/** Control characters, characters without a width, and marks of the direction of text, which copied numbers carry along. */
+const INVISIBLE = '\\x01-\\x1f\\x7f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff';
 const SPACES = '\\s\u00a0\u202f';
 
 /** The patterns of identifiers (tracking, invoice and account numbers) that a program has changed, for the engine. */
