@@ -104,7 +104,8 @@ export async function answerQuestion(asked: Asked, question: AssistantQuestion):
       series === null
         ? null
         : {
-            chart: { type: series.isTime ? 'line' : 'column' },
+            // The parts of a change have long names, which fit beside bars and not below columns.
+            chart: { type: series.isTime ? 'line' : question.kind === 'why' ? 'bar' : 'column' },
             title: { text: described },
             xAxis: { categories: series.categories },
             yAxis: { title: { text: series.lines[0]?.name ?? '' } },

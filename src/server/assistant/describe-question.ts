@@ -72,7 +72,8 @@ export function sentenceOf({
   const cell = (place: number) => cellText(table, first, place, language);
   if (question.kind === 'why') {
     const last = table.rows.at(-1) ?? first;
-    return `${described}: ${texts.total} ${cellText(table, last, 1, language)}.`;
+    const [change, now, earlier] = [1, 2, 3].map((place) => cellText(table, last, place, language));
+    return `${described}: ${texts.total} ${change}. ${table.columns[2]?.label} ${now}, ${table.columns[3]?.label} ${earlier}.`;
   }
   if (question.kind === 'rows') return `${described}. ${texts.rows(table.totalRows)}`;
   const keys = question.isCountOfGroups ? 0 : question.by.length;

@@ -1,7 +1,9 @@
 import type { TableColumn } from '#contract/assistant.ts';
 import { formatLongDate } from '#model/dates/format-date.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
+import { formatMinor } from '#model/numbers/format-minor.ts';
 import { numberFormat } from '#model/numbers/number-format.ts';
+import { currencyDigits } from '#model/trade/currencies.ts';
 
 type Cell = string | number | null;
 
@@ -15,8 +17,7 @@ export function formatCell(cell: Cell, { type, currency }: TableColumn, locale: 
   if (cell === null || cell === '') return '–';
   switch (type) {
     case 'money':
-      // Text is formatted digit by digit, without the rounding of a binary number.
-      return numberFormat(locale, { style: 'currency', currency: currency ?? 'USD' }).format(cell as `${number}`);
+      return formatMinor(toMinor(cell, currencyDigits(currency ?? 'USD')), currency ?? 'USD', locale);
     case 'percent':
       return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(cell) / 100);
     case 'number':
@@ -28,4 +29,11 @@ export function formatCell(cell: Cell, { type, currency }: TableColumn, locale: 
     case 'text':
       return String(cell);
   }
+}
+
+/** An amount in major units as whole minor units. Text is read digit by digit, without the rounding of a binary number. */
+function toMinor(amount: string | number, digits: number): number | bigint {
+  if (typeof amount === 'number') return Math.round(amount * 10 ** digits);
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'));
 }

@@ -68,7 +68,7 @@ export function ChatInput({ chat, place, firstText, isOwn, isShown }: ChatInputP
           />
         </Tooltip>
       </div>
-      <div className={styles.line}>
+      <div className={styles.tools}>
         <ConversationsButton chat={chat} place={place} isOwn={isOwn} />
         <Button
           type="text"

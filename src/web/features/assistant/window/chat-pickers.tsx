@@ -29,6 +29,11 @@ export function ChatPickers({ clients, place, isExpanded, onUser, onChoice }: Ch
         aria-label={t('assistant.client')}
         options={clients.map(({ id, name }) => ({ value: id, label: name }))}
         showSearch={{ optionFilterProp: 'label' }}
+        labelRender={({ label }) => (
+          <span dir="auto" className={styles.name}>
+            {label}
+          </span>
+        )}
         onChange={(clientId) => onChoice(clientId, [])}
       />
       {place !== null && <SubClientPicker place={place} onChoose={(ids) => onChoice(place.clientId, ids)} />}
