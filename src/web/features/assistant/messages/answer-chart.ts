@@ -49,6 +49,12 @@ function formatOf(column: TableColumn, locale: string): FigureFormat {
   return { plot: (value) => value, axis: (plotted) => formatAxisNumber(plotted, locale), short: exact, exact };
 }
 
+/** Long names beside bars have several lines, so that the bars keep most of the width. */
+const NAME_WIDTH = 130;
+
+const besideBars = ({ axisLabel }: ReturnType<typeof nameAxis>) =>
+  ({ ...axisLabel, width: NAME_WIDTH, overflow: 'break' }) as const;
+
 /** Groups of bars with one bar for each series. */
 function bars({ chart, format, theme }: { chart: AnswerChart; format: FigureFormat; theme: ChartTheme }): ChartOption {
   const isColumn = chart.chart.type === 'column';
@@ -74,7 +80,7 @@ function bars({ chart, format, theme }: { chart: AnswerChart; format: FigureForm
       },
     },
     xAxis: isColumn ? { ...names, inverse: isRightToLeft } : { ...amounts, inverse: isRightToLeft },
-    yAxis: isColumn ? { ...amounts, position } : { ...names, inverse: true, position },
+    yAxis: isColumn ? { ...amounts, position } : { ...names, inverse: true, position, axisLabel: besideBars(names) },
     series: chart.series.map(({ name, data }, index) => ({
       type: 'bar' as const,
       name,
