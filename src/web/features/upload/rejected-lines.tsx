@@ -4,6 +4,7 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadRejectedLines, type RejectedLine, type Upload } from '#contract/uploads.ts';
 import { fetchFile } from '#web/api/call.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -16,6 +17,7 @@ const PAGE_SIZE = 10;
 export function RejectedLines({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const serverText = useServerText();
   const hasRejected = upload.receipts.some(({ lines }) => lines.rejected > 0);
   const rejected = useQuery({ ...rejectedLinesQuery(upload.id), enabled: hasRejected });
   const download = useMutation({
@@ -29,7 +31,7 @@ export function RejectedLines({ upload }: { upload: Upload }) {
     { title: t('upload.line'), dataIndex: 'line', align: 'end' },
     { title: t('upload.column'), dataIndex: 'column' },
     { title: t('upload.value'), dataIndex: 'value', render: (value: string) => <code>{value}</code> },
-    { title: t('upload.reason'), dataIndex: 'reason' },
+    { title: t('upload.reason'), dataIndex: 'reason', render: serverText },
   ];
   const error = rejected.error ?? download.error;
   return (

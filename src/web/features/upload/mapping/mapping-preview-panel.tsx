@@ -3,6 +3,7 @@ import { Alert, Button, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Mapping, type MappingDraft, type MappingPreview } from '#contract/mappings.ts';
 import type { MappingProblem } from '#model/mappings/check-mapping.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
@@ -134,6 +135,7 @@ function DateChoice({ dates, draft, onChange }: DateChoiceProps) {
 
 function PreviewResult({ preview }: { preview: MappingPreview }) {
   const { t } = useTranslation();
+  const serverText = useServerText();
   const locale = useLocale();
   const { lines, shipments, charges, totals, carriers, rejected, isSampled, invoices, invoiceCount } = preview;
   const format = new Intl.NumberFormat(locale);
@@ -175,7 +177,7 @@ function PreviewResult({ preview }: { preview: MappingPreview }) {
           <ul className={styles.rejected}>
             {rejected.map(({ line, column, value, reason }) => (
               <li key={`${line} ${column} ${reason}`}>
-                {t('mapping.preview.line', { line })} <strong>{column}</strong> <q>{value}</q> {reason}
+                {t('mapping.preview.line', { line })} <strong>{column}</strong> <q>{value}</q> {serverText(reason)}
               </li>
             ))}
           </ul>
