@@ -46,6 +46,7 @@ import {
   loadInvoices,
   loadShipments,
 } from './load-rows.ts';
+import { type ParcelSums, parcelSums, rejectParcelSums } from './parcel-sums.ts';
 import { parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveCommitment } from './resolve-commitment.ts';
@@ -120,6 +121,13 @@ export const stagingSteps: readonly ImportStep[] = [
         files: learnEach(shapes, file, (ofFile) => ({ numberStyle: inferNumberStyle(ofFile) })),
       }),
     }),
+    askStep<ParcelSums>({
+      name: 'count sums of parcels',
+      ask: ({ fileIds, format, layout }) => parcelSums(storedLines(fileIds), format, layout),
+      learn: (found, file) => ({
+        files: learnEach(found, file, ([one]) => ({ parcelSums: Number(one?.sums ?? 0) })),
+      }),
+    }),
     askStep<{ file: number; number: string }>({
       name: 'read the numbers of invoices',
       ask: ({ fileIds, format, layout }) =>
@@ -134,6 +142,11 @@ export const stagingSteps: readonly ImportStep[] = [
   {
     name: 'stage lines',
     run: (file, { numberStyle }) => stageLines(file, file.format.statedNumbers ?? numberStyle),
+  },
+  {
+    name: 'reject sums of parcels',
+    run: (file, findings) =>
+      file.fileIds.some((fileId) => findingsOf(findings, fileId).parcelSums > 0) ? rejectParcelSums(file) : null,
   },
 ];
 
