@@ -38,6 +38,9 @@ describe('a cell that names a sum', () => {
       'Total [JPY]:',
     ],
     ...[
+      'INV-1 Total',
+      'Total B-1',
+      '4711 Total',
       'Total for invoice INV-1',
       'Total Invoice 4711',
       'Total incl. VAT',

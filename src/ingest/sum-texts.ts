@@ -56,7 +56,10 @@ const TAXES = 'vat|tax|taxes|gst|hst|mwst|ust|tva|iva';
 /** The documents that a sum belongs to. Their numbers can have letters. */
 const DOCUMENTS = 'invoice|account|bill|page|rechnung|seite|facture|factura|fattura|счёту|счету';
 const SPACE = '[\\s\u00a0]+';
+/** The number of an invoice or an account, such as INV-1 and 4711. `2Day` is none. */
+const IDENTIFIER = '[\\w.]*[-/#][\\w./#-]*\\d[\\w./#-]*|\\d[\\d./-]*';
 const ENDINGS = [
+  `(?:${IDENTIFIER})`,
   `(?:incl?|excl?|including|excluding|inkl|exkl|zzgl)[.]?${SPACE}(?:${TAXES})[.]?`,
   `(?:${DOCUMENTS})${SPACE}(?:(?:no|nr|n°|number|#)[.:]?${SPACE})?[\\w./#-]*\\d[\\w./-]*`,
   `[\\[(]?(?:${currencies.map(({ code }) => code).join('|')}|[$€£¥])[\\])]?`,
@@ -66,11 +69,11 @@ const ENDINGS = [
 const words = (list: readonly string[]) => `(?:${list.join('|').replaceAll('[ ]', SPACE)})`;
 
 /**
- * The pattern of a cell that only names a sum, whatever its case: `TOTAL`, `Grand Total:`, `Sub-total (USD)`, `Total for invoice INV-1`,
+ * The pattern of a cell that only names a sum, whatever its case: `TOTAL`, `Grand Total:`, `Sub-total (USD)`, `INV-1 Total`, `Total for invoice INV-1`,
  * `Total incl. VAT`. `Total Weight Surcharge` and `Totalizer` are charges, and so are `Total VAT` and `Total fuel`, which an invoice can
  * charge in one line.
  */
-export const SUM_TEXT = `^[*=\\s-]*(?:${words(OTHERS)}${SPACE})*${words(SUMS)}(?:${SPACE}${words(OTHERS)})*(?:${SPACE}(?:${ENDINGS.join('|')}))*[\\s:.=*-]*$`;
+export const SUM_TEXT = `^[*=\\s-]*(?:(?:${IDENTIFIER})${SPACE})?(?:${words(OTHERS)}${SPACE})*${words(SUMS)}(?:${SPACE}${words(OTHERS)})*(?:${SPACE}(?:${ENDINGS.join('|')}))*[\\s:.=*-]*$`;
 
 /** Why a line with such a cell is rejected. */
 export const IS_SUM = 'is a sum of other lines, not a charge';
