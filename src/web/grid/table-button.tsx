@@ -5,11 +5,11 @@ import { tabsOf } from '#model/pages/pages.ts';
 import { TABLE_ROWS } from '#web/view/address/rows-choice.ts';
 import { useOpenRows } from '#web/view/page/use-open-rows.ts';
 
-/** Opens the rows of a page. Not shown on pages without rows. */
+/** Opens the rows of a page. Not shown on pages of which a tab has no rows. */
 export function TableButton({ pageId }: { pageId: string }) {
   const { t } = useTranslation();
   const { setRows } = useOpenRows();
-  if (!tabsOf(pageId).some(({ hasTable }) => hasTable)) return null;
+  if (!tabsOf(pageId).every(({ hasTable }) => hasTable)) return null;
   return (
     <Button
       icon={<TableOutlined aria-hidden="true" />}

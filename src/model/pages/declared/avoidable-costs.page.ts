@@ -35,6 +35,5 @@ export const avoidableCostsPage = definePage({
     groupings: [['avoidable_rule'], ['avoidable_rule', 'cause'], ...commonGroupings],
     pivots: commonPivots,
   },
-  hasTable: false,
   tabOf: shippingInsight,
 });
