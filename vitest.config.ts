@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Long enough for a busy machine; tests continue as soon as they can. */
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const;
 
-const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/!(dates|mapped)/**/*.test.ts'];
+const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/!(dates|layouts|mapped|numbers|reading)/**/*.test.ts'];
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
 
 /**

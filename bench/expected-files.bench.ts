@@ -4,8 +4,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { recogniseFormat } from '#ingest/recognise-format.ts';
-import { openDecoder } from '#ingest/text-encoding.ts';
+import { recogniseFormat } from '#ingest/layouts/recognise-format.ts';
+import { openDecoder } from '#ingest/reading/text-encoding.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { shuffledColumns } from '#test/fixtures/shuffled-columns.ts';

@@ -2,8 +2,8 @@
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { addUpload } from '#server/features/imports/add-upload.ts';
-import { runImport } from '#server/features/imports/run-import.ts';
+import { runImport } from '#server/features/imports/loading/run-import.ts';
+import { addUpload } from '#server/features/imports/uploads/add-upload.ts';
 import { openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';

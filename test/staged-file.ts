@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NamedMapping } from '#ingest/recognise-format.ts';
+import type { NamedMapping } from '#ingest/layouts/recognise-format.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import { stagingSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
-import { readReferenceTables } from '#server/features/imports/read-reference-tables.ts';
-import { runImportSteps } from '#server/features/imports/run-import-steps.ts';
-import { recogniseFile, spoolFile } from '#server/features/imports/spool-file.ts';
+import { readReferenceTables } from '#server/features/imports/loading/read-reference-tables.ts';
+import { runImportSteps } from '#server/features/imports/loading/run-import-steps.ts';
+import { recogniseFile, spoolFile } from '#server/features/imports/uploads/spool-file.ts';
 import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
 import { dataFolder } from './data-folder.ts';
 import { openTestWarehouse } from './test-warehouse.ts';

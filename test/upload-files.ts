@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
-import { clearUndone } from '#server/features/imports/clear-undone.ts';
-import { finishUndo } from '#server/features/imports/finish-undo.ts';
-import { runImport } from '#server/features/imports/run-import.ts';
+import { runImport } from '#server/features/imports/loading/run-import.ts';
+import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
+import { finishUndo } from '#server/features/imports/undo/finish-undo.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { postForm } from './post-form.ts';
 import type { Answer, TestServer } from './test-server.ts';

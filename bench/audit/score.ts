@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Finding } from '#audit/finding.ts';
-import { parseTable } from '#ingest/parse-table.ts';
+import { parseTable } from '#ingest/reading/parse-table.ts';
 import { fromDayNumber } from '#model/dates/day-number.ts';
 import { csvLine } from '#model/texts/csv-line.ts';
 

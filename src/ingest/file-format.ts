@@ -1,10 +1,10 @@
 import type { DateOrder } from '#contract/upload-questions.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
+import type { NumberStyle } from '#ingest/numbers/number-style.ts';
+import type { RecordHandlers, Scanner } from '#ingest/reading/record-scanner.ts';
 import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
 import type { DateRole } from './dates/judge-dates.ts';
-import type { Layout } from './layout.ts';
 import type { LineBuilder } from './line-builder.ts';
-import type { NumberStyle } from './number-style.ts';
-import type { RecordHandlers, Scanner } from './record-scanner.ts';
 import type { StagedLine } from './staged-line.ts';
 
 /** The start of a file, split into records by one of the possible delimiters. */

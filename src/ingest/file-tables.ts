@@ -1,6 +1,6 @@
+import type { TornLine } from '#ingest/reading/record-scanner.ts';
 import type { Statement } from '#query/statement.ts';
 import { INPUT_TABLES } from './inputs/input-rows.ts';
-import type { TornLine } from './record-scanner.ts';
 
 /** The table for the records of files. It is loaded from tab-separated files of `file_id`, `line` and `text`. */
 export const RAW_LINES_TABLE = 'raw_lines';

@@ -1,9 +1,9 @@
+import type { Layout } from '#ingest/layouts/layout.ts';
+import { PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
-import type { Layout } from './layout.ts';
 import { LineBuilder } from './line-builder.ts';
 import { cellsOf, type LineSource } from './line-source.ts';
-import { PLAIN_NUMBERS } from './number-style.ts';
 import { numberKeySql } from './reissues/number-key.ts';
 
 /** The different invoice numbers of each file, as rows of `file` and `number`. Spellings of one number are equal. */

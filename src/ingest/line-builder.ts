@@ -1,10 +1,10 @@
-import { CURRENCY_MARKS_SQL } from './currency-marks.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
+import { CURRENCY_MARKS_SQL } from '#ingest/numbers/currency-marks.ts';
+import { type Measure, mostSql, unitSql } from '#ingest/numbers/measures.ts';
+import { minorUnitSql } from '#ingest/numbers/minor-units.ts';
+import { type LineCurrency, NumberSql } from '#ingest/numbers/number-sql.ts';
+import type { NumberStyle } from '#ingest/numbers/number-style.ts';
 import { CHANGED_IDENTIFIERS, DAMAGED_IDENTIFIER, SEVERAL_NUMBERS, TRACKING_NUMBERS } from './identifiers.ts';
-import type { Layout } from './layout.ts';
-import { type Measure, mostSql, unitSql } from './measures.ts';
-import { minorUnitSql } from './minor-units.ts';
-import { type LineCurrency, NumberSql } from './number-sql.ts';
-import type { NumberStyle } from './number-style.ts';
 import { isSplitAmount, nextCell, SPLIT_AMOUNT } from './split-amounts.ts';
 import { literal, quote } from './sql-texts.ts';
 import type { StagedCharge } from './staged-line.ts';

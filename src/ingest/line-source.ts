@@ -1,6 +1,6 @@
+import { CELL_SEPARATOR } from '#ingest/reading/record-scanner.ts';
 import type { Statement } from '#query/statement.ts';
 import { RAW_LINES_TABLE } from './file-tables.ts';
-import { CELL_SEPARATOR } from './record-scanner.ts';
 import { quote } from './sql-texts.ts';
 
 /** Statements that select the `file_id`, `line` and `text` of records. */

@@ -1,4 +1,4 @@
-import { parseTable } from './parse-table.ts';
+import { parseTable } from '#ingest/reading/parse-table.ts';
 
 /** The carriers' charge buckets, design §4. */
 export const BUCKETS = [

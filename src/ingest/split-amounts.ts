@@ -1,4 +1,4 @@
-import type { NumberStyle } from './number-style.ts';
+import type { NumberStyle } from '#ingest/numbers/number-style.ts';
 import { quote } from './sql-texts.ts';
 
 /** What is wrong with an amount that the next cell could belong to. */

@@ -1,9 +1,9 @@
+import type { Layout } from '#ingest/layouts/layout.ts';
+import type { NumberStyle } from '#ingest/numbers/number-style.ts';
 import type { Statement } from '#query/statement.ts';
 import type { FileFormat } from './file-format.ts';
-import type { Layout } from './layout.ts';
 import { LineBuilder } from './line-builder.ts';
 import { cellsOf, type LineSource, storedLines } from './line-source.ts';
-import type { NumberStyle } from './number-style.ts';
 import type { StagedAddress, StagedLine } from './staged-line.ts';
 
 const ADDRESS_COLUMNS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'country'] as const;

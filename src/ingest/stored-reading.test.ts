@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { recogniseFormat } from '#ingest/layouts/recognise-format.ts';
 import { aMapping } from '#test/factories/mapping.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
-import { recogniseFormat } from './recognise-format.ts';
 import { restoreReading, storeReading } from './stored-reading.ts';
 
 const DATES = { today: '2026-06-15', history: [] };

@@ -1,9 +1,9 @@
 import type { Mapping } from '#contract/mappings.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
+import type { Reading } from '#ingest/layouts/recognise-format.ts';
 import type { FileFormat } from './file-format.ts';
 import { formats } from './formats.ts';
-import type { Layout } from './layout.ts';
 import { mappedFormat } from './mapped/mapped-format.ts';
-import type { Reading } from './recognise-format.ts';
 import type { FileImport, KnownDates } from './steps/import-step.ts';
 
 /** How a file was read, as JSON. Its raw lines have the same meaning when they are loaded again, whatever is known by then. */

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { RecordScanner, splitCells } from '#ingest/record-scanner.ts';
+import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import { delimitedFile } from '#test/fixtures/carrier-files/titled-file.ts';
 import { Random } from './random.ts';

@@ -1,13 +1,13 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import type { Layout } from '#ingest/layout.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
+import { matchHeader } from '#ingest/layouts/match-header.ts';
+import { titleKey } from '#ingest/layouts/title-key.ts';
 import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
-import { matchHeader } from '#ingest/match-header.ts';
-import { LENGTH, WEIGHT } from '#ingest/measures.ts';
+import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import type { Bucket } from '#ingest/reference-tables.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
-import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const TRACKING = 'Tracking Id';

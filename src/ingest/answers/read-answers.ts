@@ -1,5 +1,5 @@
 import type { RejectedAnswer } from '#contract/filings.ts';
-import { RecordScanner, splitCells } from '#ingest/record-scanner.ts';
+import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
 
 /** What a carrier said about one claim. Amounts are decimal texts, or `null` where the line has none. */
 export interface CarrierAnswer {

@@ -1,8 +1,8 @@
 import type { FileFormat } from '#ingest/file-format.ts';
-import type { Layout } from '#ingest/layout.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
 import { dayPart, LineBuilder } from '#ingest/line-builder.ts';
 import { cellsOf, type LineSource } from '#ingest/line-source.ts';
-import { PLAIN_NUMBERS } from '#ingest/number-style.ts';
+import { PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { Statement } from '#query/statement.ts';
 

@@ -1,6 +1,6 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
-import { LENGTH, WEIGHT } from '#ingest/measures.ts';
+import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';

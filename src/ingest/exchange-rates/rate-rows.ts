@@ -1,4 +1,4 @@
-import { RecordScanner, splitCells, type TornLine } from '#ingest/record-scanner.ts';
+import { RecordScanner, splitCells, type TornLine } from '#ingest/reading/record-scanner.ts';
 import { LONG_MONTH_NAMES } from '#model/dates/calendar-period.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 

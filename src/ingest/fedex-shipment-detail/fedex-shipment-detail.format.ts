@@ -1,10 +1,10 @@
 import { clockSeconds } from '#ingest/clock-seconds.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
+import { matchHeader } from '#ingest/layouts/match-header.ts';
+import { titleKey } from '#ingest/layouts/title-key.ts';
 import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
-import { matchHeader } from '#ingest/match-header.ts';
-import { LENGTH, WEIGHT } from '#ingest/measures.ts';
+import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
-import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const USD_COLUMNS = {

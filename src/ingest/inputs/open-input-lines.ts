@@ -1,4 +1,10 @@
-import { isBlankRecord, RecordScanner, type Scanner, splitCells, type TornLine } from '#ingest/record-scanner.ts';
+import {
+  isBlankRecord,
+  RecordScanner,
+  type Scanner,
+  splitCells,
+  type TornLine,
+} from '#ingest/reading/record-scanner.ts';
 import type { RejectedLine } from '#model/audit-inputs/input-table.ts';
 import { orderCells, readInputLines } from '#model/audit-inputs/input-tables.ts';
 import type { InputReading } from './recognise-input-file.ts';

@@ -1,6 +1,6 @@
 import type { Delimiter } from '#ingest/file-format.ts';
-import type { NumberedSample } from '#ingest/read-samples.ts';
-import type { TextEncoding } from '#ingest/text-encoding.ts';
+import type { NumberedSample } from '#ingest/reading/read-samples.ts';
+import type { TextEncoding } from '#ingest/reading/text-encoding.ts';
 import type { InputTable } from '#model/audit-inputs/input-table.ts';
 import { inputTables, recogniseInput } from '#model/audit-inputs/input-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#contract/mappings.ts';
-import { withoutCurrencyMark } from '#ingest/currency-marks.ts';
 import { readDate } from '#ingest/dates/read-date.ts';
+import { withoutCurrencyMark } from '#ingest/numbers/currency-marks.ts';
 
 const DIGITS = /^\d+$/;
 const NUMBER =

@@ -1,6 +1,6 @@
+import type { Reading } from '#ingest/layouts/recognise-format.ts';
 import type { LineSource } from '#ingest/line-source.ts';
-import type { NumberStyle } from '#ingest/number-style.ts';
-import type { Reading } from '#ingest/recognise-format.ts';
+import type { NumberStyle } from '#ingest/numbers/number-style.ts';
 import { selectStaged } from '#ingest/staging.ts';
 import { ratesOf } from '#ingest/steps/load-lines.ts';
 import type { Statement } from '#query/statement.ts';

@@ -1,4 +1,4 @@
-import { type NumberedSample, readSamples } from '#ingest/read-samples.ts';
+import { type NumberedSample, readSamples } from '#ingest/reading/read-samples.ts';
 import { columnKind } from './column-kind.ts';
 import { isTitleOfReport } from './file-shape.ts';
 

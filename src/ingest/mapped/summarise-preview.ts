@@ -1,5 +1,5 @@
 import type { MappingPreview } from '#contract/mappings.ts';
-import type { TornLine } from '#ingest/record-scanner.ts';
+import type { TornLine } from '#ingest/reading/record-scanner.ts';
 import { findCarrierByName } from '#model/trade/carriers.ts';
 import { currencies } from '#model/trade/currencies.ts';
 import type { PreviewLine } from './preview-lines.ts';

@@ -1,5 +1,5 @@
 import type { MappingField } from '#contract/mappings.ts';
-import { LENGTH, type Measure, WEIGHT } from '#ingest/measures.ts';
+import { LENGTH, type Measure, WEIGHT } from '#ingest/numbers/measures.ts';
 import { foldText } from '#model/texts/fold-text.ts';
 import { currencies } from '#model/trade/currencies.ts';
 

@@ -1,6 +1,6 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
+import { titledFormat } from '#ingest/layouts/titled-format.ts';
 import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
-import { titledFormat } from '#ingest/titled-format.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const TOTAL = 'Total Charges';

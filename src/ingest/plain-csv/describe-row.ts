@@ -1,5 +1,5 @@
 import type { LineBuilder } from '#ingest/line-builder.ts';
-import { LENGTH, WEIGHT } from '#ingest/measures.ts';
+import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import { refuseSums } from '#ingest/refuse-sums.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { CreditType } from '#model/trade/credit-types.ts';

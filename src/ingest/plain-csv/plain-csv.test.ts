@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { recogniseFormat } from '#ingest/recognise-format.ts';
+import { recogniseFormat } from '#ingest/layouts/recognise-format.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { stageFile } from '#test/staged-file.ts';
 import { PLAIN_COLUMNS, PLAIN_NEEDED } from './plain-columns.ts';

@@ -1,8 +1,8 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import type { Layout } from '#ingest/layout.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
+import { matchHeader } from '#ingest/layouts/match-header.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
-import { matchHeader } from '#ingest/match-header.ts';
-import { WEIGHT } from '#ingest/measures.ts';
+import { WEIGHT } from '#ingest/numbers/measures.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 

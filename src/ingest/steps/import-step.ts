@@ -1,9 +1,9 @@
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
 import type { LineWarning } from '#contract/uploads.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
-import type { Layout } from '#ingest/layout.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
 import type { Lookup } from '#ingest/lookup-rows.ts';
-import { type NumberStyle, PLAIN_NUMBERS } from '#ingest/number-style.ts';
+import { type NumberStyle, PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import type { ReferenceTables } from '#ingest/reference-tables.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import type { SpelledAlike } from '#ingest/reissues/spelled-alike.ts';

@@ -1,11 +1,11 @@
 import { addressText } from '#ingest/address-text.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
+import { matchHeader } from '#ingest/layouts/match-header.ts';
+import { titleKey } from '#ingest/layouts/title-key.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
-import { matchHeader } from '#ingest/match-header.ts';
-import { LENGTH, mostSql, WEIGHT } from '#ingest/measures.ts';
+import { LENGTH, mostSql, WEIGHT } from '#ingest/numbers/measures.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
-import { titleKey } from '#ingest/title-key.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
+import { matchHeader } from '#ingest/layouts/match-header.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
-import { matchHeader } from '#ingest/match-header.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 

@@ -1,4 +1,4 @@
-import { CELL_SEPARATOR, type RecordHandlers, type Scanner } from '#ingest/record-scanner.ts';
+import { CELL_SEPARATOR, type RecordHandlers, type Scanner } from '#ingest/reading/record-scanner.ts';
 import { closeInvoice, openInvoice, readSegment, SETS, type SetId, type X12Invoice } from './read-invoice.ts';
 import { SegmentScanner } from './segment-scanner.ts';
 import { X12_COLUMNS, type X12Record } from './x12-columns.ts';

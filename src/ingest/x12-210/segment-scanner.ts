@@ -1,4 +1,4 @@
-import { type RecordHandlers, type Scanner, shownStart, ZERO_BYTE } from '#ingest/record-scanner.ts';
+import { type RecordHandlers, type Scanner, shownStart, ZERO_BYTE } from '#ingest/reading/record-scanner.ts';
 
 const MAX_SEGMENT_BYTES = 1024 * 1024;
 /** An interchange header has 16 elements, followed by the component separator and the segment terminator. */

@@ -4,7 +4,6 @@ import { spend } from './declared/spend.page.ts';
 import { weight } from './declared/weight.page.ts';
 import { gridQuestion } from './grid-question.ts';
 import { defaultView, type GridView } from './grid-view.ts';
-import type { Page } from './page.ts';
 import { pages } from './pages.ts';
 
 const dates = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { RulePrecision } from '#contract/audit-rules.ts';
-import { parseTable } from '#ingest/parse-table.ts';
+import { parseTable } from '#ingest/reading/parse-table.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 
 const FILE = join(projectRoot, 'data', 'audit-precision.csv');

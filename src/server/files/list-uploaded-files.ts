@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isOle, problemOfBinary, problemOfPackage } from '#ingest/file-kinds.ts';
+import { isOle, problemOfBinary, problemOfPackage } from '#ingest/reading/file-kinds.ts';
 import { WORKBOOK } from '#ingest/workbook/workbook-parts.ts';
 import { isXls, readXlsSheets } from '#ingest/workbook/xls-sheets.ts';
 import { AppError } from '#server/app-error.ts';

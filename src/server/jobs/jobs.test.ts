@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
-import { importFileJob } from '#server/features/imports/import-file-job.ts';
+import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { openLog } from '#server/startup/log.ts';
 import { parseSettings } from '#server/startup/settings.ts';

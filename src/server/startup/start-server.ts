@@ -3,7 +3,7 @@ import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { resumeConversions } from '#server/features/exchange-rates/resume-conversions.ts';
-import { settleInterrupted } from '#server/features/imports/interrupted-imports.ts';
+import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { type OpenServices, openServices } from './open-services.ts';

@@ -1,5 +1,5 @@
 import type { CenterFields, RejectedCenter } from '#contract/fulfillment-centers.ts';
-import { RecordScanner, splitCells } from '#ingest/record-scanner.ts';
+import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
 import { parseCityZips } from '#model/fulfillment-centers/city-zips.ts';
 import { AppError } from '#server/app-error.ts';
 

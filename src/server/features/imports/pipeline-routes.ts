@@ -1,11 +1,11 @@
 import * as contract from '#contract/pipeline.ts';
 import { requireOneOf } from '#server/context.ts';
+import { listPeriodUploads } from '#server/features/imports/uploads/list-period-uploads.ts';
+import { listRejectedGroups } from '#server/features/imports/uploads/list-rejected-groups.ts';
+import { runAgain } from '#server/features/imports/uploads/resume-upload.ts';
+import { undoUpload } from '#server/features/imports/uploads/undo-upload.ts';
 import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { listArrivals } from '#server/questions/list-arrivals.ts';
-import { listPeriodUploads } from './list-period-uploads.ts';
-import { listRejectedGroups } from './list-rejected-groups.ts';
-import { runAgain } from './resume-upload.ts';
-import { undoUpload } from './undo-upload.ts';
 
 const PERMISSION = 'CDC_ADMIN';
 

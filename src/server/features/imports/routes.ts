@@ -11,16 +11,16 @@ import {
   resumeUpload as resumeUploadEndpoint,
   undoUpload as undoUploadEndpoint,
 } from '#contract/uploads.ts';
+import { answerUpload } from '#server/features/imports/uploads/answer-upload.ts';
+import { createUpload } from '#server/features/imports/uploads/create-upload.ts';
+import { downloadInputTemplate } from '#server/features/imports/uploads/download-input-template.ts';
+import { downloadPlainTemplate } from '#server/features/imports/uploads/download-plain-template.ts';
+import { getUpload, listUploads } from '#server/features/imports/uploads/get-upload.ts';
+import { pushTrackingEvents } from '#server/features/imports/uploads/push-tracking-events.ts';
+import { downloadRejectedLines, listRejectedLines } from '#server/features/imports/uploads/rejected-lines.ts';
+import { resumeUpload } from '#server/features/imports/uploads/resume-upload.ts';
+import { undoUpload } from '#server/features/imports/uploads/undo-upload.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
-import { answerUpload } from './answer-upload.ts';
-import { createUpload } from './create-upload.ts';
-import { downloadInputTemplate } from './download-input-template.ts';
-import { downloadPlainTemplate } from './download-plain-template.ts';
-import { getUpload, listUploads } from './get-upload.ts';
-import { pushTrackingEvents } from './push-tracking-events.ts';
-import { downloadRejectedLines, listRejectedLines } from './rejected-lines.ts';
-import { resumeUpload } from './resume-upload.ts';
-import { undoUpload } from './undo-upload.ts';
 
 const PERMISSION = 'UPLOAD_FILES';
 

@@ -1,7 +1,7 @@
 import type { Mapping, SavedMapping } from '#contract/mappings.ts';
 import { shapeKey } from '#ingest/mapped/file-shape.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { importFileJob } from '#server/features/imports/import-file-job.ts';
+import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { mappings } from '#server/stores/schema.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Mapping, SavedMapping } from '#contract/mappings.ts';
 import { shapeKey } from '#ingest/mapped/file-shape.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { importFileJob } from '#server/features/imports/import-file-job.ts';
+import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';

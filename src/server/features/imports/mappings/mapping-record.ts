@@ -3,7 +3,7 @@ import type { Mapping, SavedMapping } from '#contract/mappings.ts';
 import { shapeKey } from '#ingest/mapped/file-shape.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { QUEUED } from '#server/features/imports/add-upload.ts';
+import { QUEUED } from '#server/features/imports/uploads/add-upload.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles, mappings } from '#server/stores/schema.ts';
 import { toSavedMapping } from './read-mappings.ts';

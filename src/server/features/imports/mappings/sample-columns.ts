@@ -2,7 +2,7 @@ import type { ColumnSample, SavedMapping } from '#contract/mappings.ts';
 import { findShape, shapeOf } from '#ingest/mapped/file-shape.ts';
 import { proposeMapping } from '#ingest/mapped/propose-mapping.ts';
 import { readTable, type Table } from '#ingest/mapped/read-table.ts';
-import { encodingOf, openDecoder } from '#ingest/text-encoding.ts';
+import { encodingOf, openDecoder } from '#ingest/reading/text-encoding.ts';
 import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';

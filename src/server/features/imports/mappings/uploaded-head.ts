@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { getUpload } from '#server/features/imports/get-upload.ts';
-import { HEAD_BYTES, readHead } from '#server/features/imports/spool-file.ts';
+import { getUpload } from '#server/features/imports/uploads/get-upload.ts';
+import { HEAD_BYTES, readHead } from '#server/features/imports/uploads/spool-file.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { importFiles } from '#server/stores/schema.ts';
 

@@ -12,8 +12,8 @@ import {
   type PickupTest,
 } from '#contract/pickup-locations.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { enqueueForgottenImports } from '#server/features/imports/import-upkeep.ts';
-import { uploadFolder } from '#server/features/imports/receive-files.ts';
+import { enqueueForgottenImports } from '#server/features/imports/queue/import-upkeep.ts';
+import { uploadFolder } from '#server/features/imports/uploads/receive-files.ts';
 import { auditTrail, importFiles, pickupFiles, pickupLocations, uploads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import { shownName } from '#server/features/imports/receive-files.ts';
+import { shownName } from '#server/features/imports/uploads/receive-files.ts';
 import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';

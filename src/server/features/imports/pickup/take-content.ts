@@ -6,7 +6,7 @@ import { PassThrough, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, desc, eq, like, notInArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { uploadFolder } from '#server/features/imports/receive-files.ts';
+import { uploadFolder } from '#server/features/imports/uploads/receive-files.ts';
 import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles, pickupFiles } from '#server/stores/schema.ts';

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { type AddedUpload, addUpload } from '#server/features/imports/add-upload.ts';
-import { importFileJob } from '#server/features/imports/import-file-job.ts';
-import { type ReceivedFile, shownName } from '#server/features/imports/receive-files.ts';
+import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
+import { type AddedUpload, addUpload } from '#server/features/imports/uploads/add-upload.ts';
+import { type ReceivedFile, shownName } from '#server/features/imports/uploads/receive-files.ts';
 import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { pickupFiles } from '#server/stores/schema.ts';

@@ -1,0 +1,53 @@
+import type { Layout } from '#ingest/layouts/layout.ts';
+import type { Reading } from '#ingest/layouts/recognise-format.ts';
+import { cutText } from '#model/texts/cut-text.ts';
+import {
+  CELL_SEPARATOR,
+  isBlankRecord,
+  type RecordHandlers,
+  RecordScanner,
+  type Scanner,
+  splitCells,
+  type TornLine,
+} from './record-scanner.ts';
+
+const MAX_SHOWN = 200;
+
+interface Lines {
+  onRecord: (record: { line: number; text: string }) => void;
+  /** Receives a line that is not a record of the format. */
+  onTorn: (torn: TornLine) => void;
+}
+
+/** Splits the text of a recognised file into the records of its format, without its header, titles of a report, and blank lines. */
+export function openRecords({ format, layout, delimiter, firstLine }: Reading, { onRecord, onTorn }: Lines): Scanner {
+  const rewrite = format.openRewriter?.(layout) ?? null;
+  let header: string | null = null;
+  const isComplete = (cellCount: number) => cellCount >= layout.minCells && cellCount <= layout.maxCells;
+  const handlers: RecordHandlers = {
+    onTorn: (torn) => {
+      if (torn.line >= firstLine) onTorn(torn);
+    },
+    onRecord: ({ line, cellCount, text }) => {
+      if (line < firstLine || text === header || isBlankRecord(text)) return;
+      if (layout.hasHeader && header === null) header = text;
+      else if (cellCount > layout.maxCells && isBlankRecord(splitCells(text).slice(layout.maxCells).join('')))
+        // Spreadsheets fill up their lines to the longest one.
+        handlers.onRecord({ line, ...firstCells(text, layout.maxCells) });
+      else if (!isComplete(cellCount))
+        onTorn({ line, value: cutText(text, MAX_SHOWN), reason: cellReason(cellCount, layout) });
+      else if (rewrite === null) onRecord({ line, text });
+      else for (const cells of rewrite(splitCells(text))) onRecord({ line, text: cells.join(CELL_SEPARATOR) });
+    },
+  };
+  return format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, isComplete, ...handlers });
+}
+
+function firstCells(text: string, cellCount: number): { cellCount: number; text: string } {
+  return { cellCount, text: splitCells(text).slice(0, cellCount).join(CELL_SEPARATOR) };
+}
+
+function cellReason(found: number, { minCells, maxCells }: Layout): string {
+  const expected = minCells === maxCells ? `${minCells}` : `${minCells} to ${maxCells}`;
+  return `has ${found} columns, expected ${expected}.`;
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { releaseLoaded, releaseRead } from '#server/features/imports/queue/release-files.ts';
+import { purgeScratch } from '#server/features/imports/undo/purge-file.ts';
+import type { importFiles } from '#server/stores/schema.ts';
+import { ask, type Commit, commit, fail, requireLines } from './conclude-import.ts';
+import { progressOf, readImportContext } from './import-context.ts';
+import { type LoadedTogether, loadFilesTogether, type SmallFile } from './load-files-together.ts';
+
+type ImportFile = typeof importFiles.$inferSelect;
+type Claimed = SmallFile & { file: ImportFile };
+
+/**
+ * Imports claimed files with the statements of one load. Each has its own receipt, state and rows, as if it were imported alone. Files that
+ * would come out differently are put back into the queue.
+ */
+export async function importTogether(services: Services, files: readonly [Claimed, ...Claimed[]]): Promise<void> {
+  const { db, warehouse, log } = services;
+  const started = performance.now();
+  const [first] = files;
+  const fileIds = files.map(({ id }) => id);
+  try {
+    const context = await readImportContext(services, first.file);
+    const outcomes = await loadFilesTogether(warehouse, context, files, progressOf(db, fileIds));
+    await releaseRead(
+      services,
+      fileIds.filter((id) => !outcomes.has(id)),
+    );
+    const seconds = (performance.now() - started) / 1000 / outcomes.size;
+    const loaded: Commit['files'][number][] = [];
+    for (const { id, file } of files) {
+      const outcome = outcomes.get(id);
+      if (outcome === undefined) continue;
+      const found = await conclude(services, file, outcome, seconds);
+      if (found !== null) loaded.push({ file, loaded: found });
+    }
+    if (await commit(services, { files: loaded, seconds, context })) return;
+    const outdated = loaded.map(({ file }) => file.id);
+    await releaseLoaded(services, outdated, { isAlone: false });
+  } catch (error) {
+    log.error({ err: error, fileIds }, 'import of several files failed; each is imported alone');
+    await releaseLoaded(services, fileIds, { isAlone: true });
+  } finally {
+    await purgeScratch(warehouse, first.id);
+  }
+}
+
+/** Returns what was loaded of a file, which is to be committed; `null` if it failed or has a question, which is recorded. */
+async function conclude(services: Services, file: ImportFile, outcome: LoadedTogether, seconds: number) {
+  if ('question' in outcome || 'reissues' in outcome) {
+    await ask(services, file, outcome);
+    return null;
+  }
+  try {
+    if ('error' in outcome) throw outcome.error;
+    requireLines(file, outcome);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await fail(services, file, error, seconds);
+    return null;
+  }
+}

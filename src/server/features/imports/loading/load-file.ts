@@ -1,0 +1,154 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answer } from '#contract/upload-questions.ts';
+import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
+import { findAnswer } from '#ingest/find-answer.ts';
+import type { NamedMapping, Reading } from '#ingest/layouts/recognise-format.ts';
+import { shapeKey } from '#ingest/mapped/file-shape.ts';
+import { type FileFindings, type FileImport, findingsOf, type KnownDates } from '#ingest/steps/import-step.ts';
+import { importSteps, reloadSteps } from '#ingest/steps/import-steps.ts';
+import type { Load } from '#ingest/steps/load-lines.ts';
+import { restoreReading, type StoredReading, storeReading } from '#ingest/stored-reading.ts';
+import { AppError } from '#server/app-error.ts';
+import { recogniseFile, spoolFile } from '#server/features/imports/uploads/spool-file.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+import { accountForLines } from './account-for-lines.ts';
+import { loadInputFile } from './load-input-file.ts';
+import type { Counted, Loaded, LoadFileInput, LoadInput, Stopped } from './loading.ts';
+import { readReferenceTables } from './read-reference-tables.ts';
+import { runImportSteps } from './run-import-steps.ts';
+
+/** The problem of a file that has only a header. */
+export const NO_LINES = 'The file has no lines below its header.';
+
+/** The progress when the file is unpacked, when its lines are in the warehouse, and when all steps are done. */
+const SPOOLED = 0.3;
+const READ = 0.35;
+const DONE = 0.95;
+
+/**
+ * Loads the lines of one file into the warehouse under its file id. None of its rows are visible until the file's state says so.
+ * When it fails or has a question, it leaves rows behind that the caller must delete.
+ */
+export async function loadFile(
+  warehouse: Warehouse,
+  input: LoadFileInput,
+  onProgress: (progress: number) => Promise<void>,
+): Promise<Loaded | Stopped> {
+  const recognised = await recogniseFile(input.source, chosenMappings(input));
+  if (recognised.format === null && recognised.input !== null)
+    return loadInputFile(warehouse, input, recognised, onProgress);
+  if (recognised.format === null)
+    return { question: { kind: 'columns', shapeKey: shapeKey(recognised.shape), problem: recognised.problem } };
+  const { lines, file } = await openInvoiceFile(warehouse, input, recognised, onProgress);
+  const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
+    onProgress(READ + (DONE - READ) * share),
+  );
+  return toLoaded(lines, findingsOf(findings, file.fileId), recognised, input.dates);
+}
+
+/** What became of a file with so many lines, according to the findings about it. */
+export function toLoaded(
+  lines: number,
+  findings: FileFindings,
+  recognised: Reading,
+  dates: KnownDates,
+): Loaded | Stopped {
+  const { question, reissues, accounts, sender, dateOrder } = findings;
+  if (question !== null) return { question };
+  if (reissues.length > 0) return { reissues };
+  const { format, mapping } = recognised;
+  const history = dates.history.filter((earlier) => earlier.sender === sender);
+  return {
+    ...toCounted(lines, findings),
+    format: format.id,
+    mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
+    accounts,
+    dates: { sender, dateOrder },
+    reading: storeReading(recognised, { ...dates, history }),
+  };
+}
+
+/** Stores the raw lines of a file and counts them. Returns the file as the steps of an import need it. */
+export async function openInvoiceFile(
+  warehouse: Warehouse,
+  input: LoadFileInput,
+  recognised: Reading,
+  onProgress: (progress: number) => Promise<void>,
+): Promise<{ lines: number; file: FileImport }> {
+  const lines = await readLines(warehouse, input, recognised, onProgress);
+  return { lines, file: await toImport(input, [input.fileId], recognised) };
+}
+
+/** Files of one format as the steps of an import need them. */
+export async function toImport(
+  { clientId, hiddenFileIds, dates, answers, otherClientIds }: LoadInput,
+  fileIds: readonly number[],
+  { format, layout }: Reading,
+): Promise<FileImport> {
+  const [fileId = 0] = fileIds;
+  const tables = await readReferenceTables();
+  return { fileId, fileIds, clientId, hiddenFileIds, format, layout, tables, dates, answers, otherClientIds };
+}
+
+export interface LoadAgainInput extends Omit<Load, 'fileIds'> {
+  reading: StoredReading;
+  answers: readonly Answer[];
+  linesRead: number;
+}
+
+/** Loads the raw lines of a loaded file again under its file id. The caller has moved its rows away. */
+export async function loadAgain(
+  warehouse: Warehouse,
+  { reading, linesRead, ...load }: LoadAgainInput,
+): Promise<Counted> {
+  const tables = await readReferenceTables();
+  const file = { ...load, fileIds: [load.fileId], ...restoreReading(reading), tables, otherClientIds: [] };
+  const found = await runImportSteps(warehouse, file, reloadSteps, async () => undefined);
+  const findings = findingsOf(found, load.fileId);
+  if (findings.question !== null) throw new Error(`File ${load.fileId} can't be read as it was read before.`);
+  return toCounted(linesRead, findings);
+}
+
+async function readLines(
+  warehouse: Warehouse,
+  { fileId, source, sourceBytes, scratchFolder }: LoadFileInput,
+  recognised: Reading,
+  onProgress: (progress: number) => Promise<void>,
+): Promise<number> {
+  const path = join(scratchFolder, `spool-${fileId}.tsv`);
+  try {
+    const { records, torn } = await spoolFile({ source, recognised, fileId, path }, (bytes) => {
+      void onProgress(Math.min(SPOOLED, (SPOOLED * bytes) / Math.max(sourceBytes, 1)));
+    });
+    if (records + torn.length === 0) throw new AppError('unreadable-file', NO_LINES);
+    await warehouse.insert(REJECTED_LINES_TABLE, rejectedRows(fileId, torn));
+    await warehouse.loadFile(RAW_LINES_TABLE, path);
+    await onProgress(READ);
+    return records + torn.length;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The mappings that can read a file: the one that was chosen for it, or all of its client. */
+function chosenMappings({ mappings, answers }: LoadFileInput): readonly NamedMapping[] {
+  const chosen = findAnswer(answers, 'columns');
+  return chosen === null ? mappings : mappings.filter(({ id }) => id === chosen.mappingId);
+}
+
+function toCounted(read: number, { counts, invoices, unknownCodes, warnings }: FileFindings): Counted {
+  const { rejected, loaded, alreadyLoaded, shipments, charges, credits } = counts;
+  return {
+    invoices: invoices.map((invoice) => ({
+      ...invoice,
+      differenceMinor: invoice.statedMinor === null ? null : invoice.statedMinor - invoice.loadedMinor,
+    })),
+    lines: accountForLines({ read, loaded, rejected, alreadyLoaded }),
+    shipments,
+    charges,
+    credits,
+    unknownCodes: [...unknownCodes],
+    warnings: [...warnings],
+  };
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, inArray, notExists, or } from 'drizzle-orm';
+import { inputTables } from '#model/audit-inputs/input-tables.ts';
+import { ownParcels } from '#model/audit-inputs/own-records.ts';
+import { trackingEvents } from '#model/audit-inputs/tracking-events.ts';
+import { requestAudit } from '#server/audit/request-audit.ts';
+import type { Services } from '#server/context.ts';
+import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
+import { cancelUndo, finishUndo } from '#server/features/imports/undo/finish-undo.ts';
+import { fileImport } from '#server/imports/import-queue.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { auditRuns, importFiles, replacedParts } from '#server/stores/schema.ts';
+import { importNext } from './import-next.ts';
+import { failImport } from './interrupted-imports.ts';
+
+/**
+ * Finishes the undo of a file, clears it away if it is undone, and imports queued files. These are not always the job's own file, because
+ * clients take turns, small files are imported together, and other clients' small files during the import of a large one; each queued file
+ * has a job. An audit that reads the rows of a client keeps only work waiting that moves or deletes them, and queues it again at its end.
+ */
+export const importFileJob = defineJob({
+  ...fileImport,
+  lock: () => WAREHOUSE_LOCK,
+  async run(services, { fileId }) {
+    const isEnded = await endUndo(services, fileId);
+    const imported = await importNext(services, (beside) => auditAfter(services, beside));
+    await auditAfter(services, [...new Set([...(isEnded ? [fileId] : []), ...imported])]);
+  },
+  async giveUp(services, { fileId }) {
+    await cancelUndo(services, fileId);
+    await failImport(
+      services,
+      fileId,
+      'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
+    );
+  },
+});
+
+/** Ends the undo of a file if there is one. Returns `false` if an audit reads the rows of its client. */
+async function endUndo(services: Services, fileId: number): Promise<boolean> {
+  const isUndone = and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false));
+  const [file] = await services.db
+    .select({ clientId: importFiles.clientId })
+    .from(importFiles)
+    .where(and(eq(importFiles.id, fileId), or(eq(importFiles.isUndoRequested, true), isUndone)));
+  if (file === undefined) return true;
+  const ended = await services.store.tryLock(rowsLock(file.clientId), async () => {
+    await finishUndo(services, fileId);
+    await clearUndone(services, fileId);
+  });
+  return ended.length > 0;
+}
+
+/** Requests the audit of the clients whose rows have changed with these files, unless one has begun since. */
+async function auditAfter({ db, jobs }: Services, fileIds: readonly number[]): Promise<void> {
+  const isLaterRun = and(eq(auditRuns.clientId, importFiles.clientId), gt(auditRuns.startedAt, importFiles.finishedAt));
+  const laterRuns = db.select({ id: auditRuns.id }).from(auditRuns).where(isLaterRun);
+  const changed = await db
+    .select({
+      id: importFiles.id,
+      clientId: importFiles.clientId,
+      state: importFiles.state,
+      receipt: importFiles.receipt,
+    })
+    .from(importFiles)
+    .where(
+      and(
+        inArray(importFiles.id, [...fileIds]),
+        inArray(importFiles.state, ['loaded', 'undone']),
+        notExists(laterRuns),
+      ),
+    );
+  const replacing = await db
+    .select({ fileId: replacedParts.byFileId })
+    .from(replacedParts)
+    .where(inArray(replacedParts.byFileId, [...fileIds]));
+  for (const clientId of new Set(changed.map((file) => file.clientId))) {
+    const files = changed.filter((file) => file.clientId === clientId);
+    // Tables and agreements can change every finding, and so can rows that are gone.
+    const areOnlyAdded = files.every(
+      ({ id, state, receipt }) =>
+        state === 'loaded' && !replacing.some(({ fileId }) => fileId === id) && !isTableOfAudit(receipt?.format ?? ''),
+    );
+    await requestAudit({ db, jobs }, clientId, areOnlyAdded ? files.map(({ id }) => id) : null);
+  }
+}
+
+function isTableOfAudit(format: string): boolean {
+  return format !== trackingEvents.id && format !== ownParcels.id && inputTables.some(({ id }) => id === format);
+}

@@ -1,0 +1,78 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '#server/context.ts';
+import { runImports } from '#server/features/imports/loading/run-import.ts';
+import { type NextImport, nextImports } from '#server/features/imports/queue/next-import.ts';
+import { fromStoredPath } from '#server/files/uploaded-file.ts';
+import { rowsLock } from '#server/jobs/job-queue.ts';
+
+/** How often other clients' files are looked for while a file is imported. */
+const LOOK_EVERY_MS = 500;
+/** Larger files are imported one after the other: two of them would need twice the memory and take just as long. */
+const MAX_BESIDE_BYTES = 16 * 1024 * 1024;
+
+type OnImported = (fileIds: readonly number[]) => Promise<void>;
+
+/**
+ * Imports the first queued file that needn't wait for an audit, together with others that are read in the same way, and returns their ids.
+ * If that takes long, small files of other clients are imported meanwhile, one at a time, so that they needn't wait for a large one.
+ * `onBeside` gets their ids.
+ */
+export async function importNext(services: Services, onBeside: OnImported): Promise<number[]> {
+  for (const next of await nextImports(services.db)) {
+    const ended = new AbortController();
+    const [imported, beside] = await Promise.allSettled([
+      importUnlocked(services, next).finally(() => ended.abort()),
+      importBeside(services, next, ended.signal, onBeside),
+    ]);
+    if (imported.status === 'rejected') throw imported.reason;
+    if (beside.status === 'rejected') throw beside.reason;
+    if (imported.value !== null) return imported.value;
+  }
+  return [];
+}
+
+async function importBeside(
+  services: Services,
+  running: NextImport,
+  ended: AbortSignal,
+  onBeside: OnImported,
+): Promise<void> {
+  const pause = () => sleep(LOOK_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+  await pause();
+  while (!ended.aborted) {
+    const imported = await importFirstBeside(services, running);
+    if (imported === null) await pause();
+    else await onBeside(imported);
+  }
+}
+
+async function importFirstBeside(services: Services, running: NextImport): Promise<number[] | null> {
+  for (const next of await nextImports(services.db)) {
+    if (!(await canRunBeside(running, next))) continue;
+    const imported = await importUnlocked(services, next);
+    if (imported !== null) return imported;
+  }
+  return null;
+}
+
+/** Whether a queued file can be imported while another one is. A file during whose import the server stopped has to be imported alone. */
+export async function canRunBeside(
+  running: NextImport,
+  { clientId, isAlone, storedPath }: NextImport,
+): Promise<boolean> {
+  if (running.isAlone || isAlone || clientId === running.clientId) return false;
+  try {
+    return (await stat(fromStoredPath(storedPath).path)).size <= MAX_BESIDE_BYTES;
+  } catch {
+    // Its own import says that the file is gone.
+    return true;
+  }
+}
+
+/** Imports a file and those that are read in the same way. Returns `null` if it moves rows of a client that an audit reads. */
+async function importUnlocked(services: Services, { id, clientId, movesRows }: NextImport): Promise<number[] | null> {
+  if (!movesRows) return runImports(services, id);
+  const [imported] = await services.store.tryLock(rowsLock(clientId), () => runImports(services, id));
+  return imported ?? null;
+}

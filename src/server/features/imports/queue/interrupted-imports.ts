@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { fail } from '#server/features/imports/loading/conclude-import.ts';
+import { purgeRows, purgeScratch } from '#server/features/imports/undo/purge-file.ts';
+import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { importFiles } from '#server/stores/schema.ts';
+import { releaseLoaded } from './release-files.ts';
+
+/**
+ * Deletes the rows of imports that were running when their server stopped. A file that was imported alone has failed. Of several files that
+ * were imported together or side by side, each is queued to be imported alone, because any of them may have stopped the server. Imports of
+ * another running server are not affected, because that server holds the lock.
+ */
+export async function settleInterrupted(services: Services): Promise<void> {
+  const { store } = services;
+  const { rows } = await store.execute(
+    `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext($1)) ORDER BY id`,
+    [WAREHOUSE_LOCK],
+  );
+  const [first, ...others] = rows.map(({ id }) => Number(id));
+  if (first === undefined) return;
+  if (others.length > 0) {
+    for (const id of [first, ...others]) await purgeRows(services, id);
+    await releaseLoaded(services, [first, ...others], { isAlone: true });
+    return;
+  }
+  const reason = 'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.';
+  await failImport(services, first, reason);
+}
+
+/** Marks an import as failed, with the reason for its receipt, and deletes its rows. */
+export async function failImport(services: Services, fileId: number, reason: string): Promise<void> {
+  const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
+  if (file === undefined || (file.state !== 'running' && file.state !== 'queued')) return;
+  await fail(services, file, new AppError('unavailable', reason), 0);
+  await purgeScratch(services.warehouse, fileId);
+}

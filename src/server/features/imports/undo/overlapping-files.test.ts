@@ -1,0 +1,323 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Upload } from '#contract/uploads.ts';
+import { RAW_LINES_TABLE, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
+import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
+import { runImport, runImports } from '#server/features/imports/loading/run-import.ts';
+import { nextImports } from '#server/features/imports/queue/next-import.ts';
+import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
+import { fileReadings, importFiles, reloads } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { makeSmallFiles } from '#test/random-files/make-small-files.ts';
+import { Random } from '#test/random-files/random.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { postFiles, runImportQueue, upload } from '#test/upload-files.ts';
+import { finishUndo } from './finish-undo.ts';
+import { giveReloadedBack } from './reloads.ts';
+
+/** A line of an invoice; its parcel has two lines. */
+interface Line {
+  invoice: string;
+  parcel: number;
+  net: string;
+}
+
+const SEEDS = [1];
+/** Numbers of writes to the warehouse: while rows are moved, and while a file is loaded. */
+const STOPPED_AFTER = [3, 24];
+
+const INVOICES = ['A', 'B'];
+const LINES: Line[] = INVOICES.flatMap((invoice) =>
+  [1, 2, 3].flatMap((parcel) => ['1.00', '2.50'].map((net) => ({ invoice, parcel, net }))),
+);
+
+function fileOf(lines: readonly Line[]): string {
+  return plainCsvFile(
+    lines.map(({ invoice, parcel, net }) => ({
+      invoice_number: invoice,
+      tracking_number: `${invoice}${parcel}`,
+      net,
+      packages: '1',
+      invoice_total: '1000.00',
+    })),
+  );
+}
+
+describe('files that have lines in common', () => {
+  let server: TestServer;
+  let token: string;
+  let clientId: number;
+  let clients = 0;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const newClient = async () => {
+    clients += 1;
+    clientId = await addClient(server.services, { name: `Shipper ${clients}` });
+    const login = `user${clients}`;
+    await addUser(server.services, { login, roleNames: ['ROLE_CLIENT', 'ROLE_ADMIN'], clientIds: [clientId] });
+    token = await server.signIn(login);
+  };
+  /** The account distinguishes the invoices of each client. */
+  const send = async (lines: readonly Line[], name = 'file.csv') => {
+    const sent = await upload(server, token, clientId, [
+      { name, content: fileOf(lines).replaceAll('A-1', `ACCOUNT-${clientId}`) },
+    ]);
+    expect(sent.questions).toEqual([]);
+    return sent;
+  };
+  const undo = async ({ id }: Upload) => Upload.parse((await server.post(`uploads/${id}/undo`, token)).body);
+  const read = async ({ id }: Upload) => Upload.parse((await server.get(`uploads/${id}`, token)).body);
+  const runAgain = async ({ id }: Upload) => {
+    expect((await server.post(`pipeline/uploads/${id}/runAgain`, token)).status).toBe(200);
+    await runImportQueue(server);
+  };
+  /** What readers see: the total spend, and the packages. */
+  const amounts = async () => {
+    const { body } = await server.post('aidashboards/data/spend/amounts', token, {
+      selectColumnNames: ['totalSpend', 'packages'],
+      fromTableNames: ['shipments'],
+      clientId,
+      whereClauseDetails: [],
+    });
+    return (body as { data: { totalSpend: number; packages: number }[] }).data[0];
+  };
+  /** Figures of the rows that readers see now, without cached answers. */
+  const visibleRows = async () => {
+    const { db, warehouse } = server.services;
+    return warehouse.rows({
+      sql: `SELECT sum(net_amount_usd) AS net, sum(no_of_pkgs) AS packages, count() AS parcels FROM shipments
+        WHERE client_id = {client:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)})`,
+      params: { client: clientId, hidden: await listHiddenFileIds(db, [clientId]) },
+    });
+  };
+  /** All rows of the client. Ids of clients, files and rows, and accounts, differ between clients and are left out. */
+  const storedRows = async () =>
+    Promise.all(
+      INVOICE_TABLES.map(async (table) => {
+        const rows = await server.services.warehouse.rows<Record<string, unknown>>({
+          sql: `SELECT * FROM ${table} WHERE client_id = {client:UInt32}`,
+          params: { client: clientId },
+        });
+        return rows
+          .map(({ id, client_id, shipment_id, file_id, account_number, key, ...row }) => JSON.stringify(row))
+          .sort();
+      }),
+    );
+  const receiptOf = async (sent: Upload) => {
+    const [receipt] = (await read(sent)).receipts;
+    return { lines: receipt?.lines, invoices: receipt?.invoices, shipments: receipt?.shipments };
+  };
+  const leftovers = () => server.services.db.select().from(reloads);
+
+  it('leave exactly the rows of the second one when the first one is undone', async () => {
+    await newClient();
+    const first = await send(LINES.slice(0, 4), 'first.csv');
+    const second = await send(LINES.slice(2, 6), 'second.csv');
+    expect((await receiptOf(second)).lines).toMatchObject({ loaded: 2, alreadyLoaded: 2 });
+    expect(await amounts()).toEqual({ totalSpend: 1050, packages: 3 });
+    expect((await undo(first)).state).toBe('undoing');
+    expect(await amounts()).toEqual({ totalSpend: 1050, packages: 3 });
+    await runImportQueue(server);
+    expect((await read(first)).state).toBe('undone');
+    expect(await amounts()).toEqual({ totalSpend: 700, packages: 2 });
+    expect(await receiptOf(second)).toMatchObject({ lines: { read: 4, loaded: 4, alreadyLoaded: 0 }, shipments: 2 });
+    const remaining = await storedRows();
+    await undo(second);
+    await runImportQueue(server);
+    expect((await storedRows()).flat()).toEqual([]);
+    expect(await leftovers()).toEqual([]);
+
+    await newClient();
+    await send(LINES.slice(2, 6));
+    expect(await storedRows()).toEqual(remaining);
+  });
+
+  it.each(SEEDS)(
+    'are like the remaining files imported alone, whatever was imported and undone before (%i)',
+    async (seed) => {
+      const random = new Random(seed);
+      const contents = new Map<number, Line[]>();
+      const remaining: Upload[] = [];
+      const undone: Upload[] = [];
+      await newClient();
+      for (const isUndo of [false, false, false, true, false, true]) {
+        const [one] = random.shuffle(remaining);
+        const [other] = random.shuffle(undone);
+        if (isUndo && one !== undefined) {
+          await undo(one);
+          await runImportQueue(server);
+          remaining.splice(remaining.indexOf(one), 1);
+          undone.push(one);
+        } else if (other !== undefined && random.happens(0.5)) {
+          await runAgain(other);
+          undone.splice(undone.indexOf(other), 1);
+          remaining.push(other);
+        } else {
+          const lines = LINES.filter(() => random.happens(0.5));
+          const sent = await send(lines.length === 0 ? LINES : lines);
+          contents.set(sent.id, lines.length === 0 ? LINES : lines);
+          remaining.push(sent);
+        }
+      }
+      const seen = await amounts();
+      const rows = await storedRows();
+      const receipts = await Promise.all(remaining.map(receiptOf));
+      expect(await leftovers()).toEqual([]);
+
+      await newClient();
+      const fresh = [];
+      for (const { id } of remaining) fresh.push(await send(contents.get(id) ?? []));
+      expect(await amounts()).toEqual(seen);
+      expect(await Promise.all(fresh.map(receiptOf))).toEqual(receipts);
+      expect(rows).toEqual(await storedRows());
+    },
+  );
+
+  it.each(SEEDS)('come out of a common import as if each was imported alone (%i)', async (seed) => {
+    const contents = makeSmallFiles(new Random(seed), 6);
+    const importAll = async (imported: (queued: number) => Promise<unknown>) => {
+      await newClient();
+      const ids: number[] = [];
+      for (const [index, text] of contents.entries()) {
+        const content = text.replaceAll('A-1', `ACCOUNT-${clientId}`);
+        const { body } = await postFiles(server, token, clientId, [{ name: `${index}.csv`, content }]);
+        ids.push((body as { id: number }).id);
+      }
+      let imports = 0;
+      for (let [next] = await nextImports(server.services.db); next !== undefined; imports++) {
+        await imported(next.id);
+        [next] = await nextImports(server.services.db);
+      }
+      return { imports, outcomes: await outcomesOf(ids), rows: await rowsByFile(ids) };
+    };
+    const alone = await importAll((queued) => runImport(server.services, queued));
+    const together = await importAll((queued) => runImports(server.services, queued));
+    expect(together.outcomes).toEqual(alone.outcomes);
+    expect(together.rows).toEqual(alone.rows);
+    expect(together.imports).toBeLessThan(alone.imports);
+  });
+
+  /** What became of the files of uploads: state, receipt, questions and rejected lines, without ids and times. */
+  async function outcomesOf(ids: readonly number[]): Promise<string[]> {
+    const outcomes = ids.map(async (id) => {
+      const { state, receipts, questions } = Upload.parse((await server.get(`uploads/${id}`, token)).body);
+      const { body } = await server.get(`uploads/${id}/rejectedLines`, token);
+      return JSON.stringify({ state, receipts, questions, body }, (key, value) =>
+        ['fileId', 'seconds'].includes(key) ? undefined : value,
+      ).replaceAll(`ACCOUNT-${clientId}`, 'ACCOUNT');
+    });
+    return Promise.all(outcomes);
+  }
+
+  /** The rows of the files of uploads, with the place of their file. */
+  async function rowsByFile(ids: readonly number[]): Promise<string[]> {
+    const files = await server.services.db
+      .select()
+      .from(importFiles)
+      .where(inArray(importFiles.uploadId, [...ids]));
+    const places = new Map(files.map(({ id, uploadId }) => [id, ids.indexOf(uploadId)]));
+    const tables = [...INVOICE_TABLES, RAW_LINES_TABLE, REJECTED_LINES_TABLE].map(async (table) => {
+      const rows = await server.services.warehouse.rows<Record<string, unknown>>({
+        sql: `SELECT * FROM ${table} WHERE file_id IN ({files:Array(UInt32)})`,
+        params: { files: [...places.keys()] },
+      });
+      return rows
+        .map(({ id, client_id, shipment_id, file_id, account_number, key, ...row }) =>
+          JSON.stringify({ table, file: places.get(Number(file_id)), ...row }).replaceAll(
+            `ACCOUNT-${clientId}`,
+            'ACCOUNT',
+          ),
+        )
+        .sort();
+    });
+    return (await Promise.all(tables)).flat();
+  }
+
+  it('are never half undone when the server stops, and the undo is finished later', async () => {
+    await newClient();
+    const first = await send(LINES.slice(0, 4), 'first.csv');
+    await send(LINES.slice(2, 6), 'second.csv');
+    await send(LINES.slice(1, 8), 'third.csv');
+    const before = await storedRows();
+    const seen = await visibleRows();
+    await undo(first);
+    const [file] = await server.services.db.select().from(importFiles).where(eq(importFiles.uploadId, first.id));
+    for (const lastWrite of STOPPED_AFTER) {
+      const restart = stopAfter(lastWrite, async () => expect(await visibleRows()).toEqual(seen));
+      await expect(finishUndo(server.services, file?.id ?? 0)).rejects.toThrow('stopped');
+      restart();
+      expect(await visibleRows()).toEqual(seen);
+    }
+    await giveReloadedBack(server.services, clientId);
+    expect(await storedRows()).toEqual(before);
+    await runImportQueue(server);
+    expect(await read(first)).toMatchObject({ state: 'undone' });
+    expect(await amounts()).toEqual({ totalSpend: 1300, packages: 4 });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('include the one that is being imported while another one is undone', async () => {
+    await newClient();
+    const first = await send(LINES.slice(0, 4), 'first.csv');
+    const { warehouse } = server.services;
+    const run = warehouse.run.bind(warehouse);
+    const undoing = vi.spyOn(warehouse, 'run').mockImplementation(async (statement) => {
+      await run(statement);
+      if (!statement.sql.startsWith('INSERT INTO shipments ')) return;
+      undoing.mockRestore();
+      expect((await undo(first)).state).toBe('undone');
+    });
+    const second = await send(LINES.slice(2, 6), 'second.csv');
+    expect((await receiptOf(second)).lines).toMatchObject({ loaded: 4, alreadyLoaded: 0 });
+    await runImportQueue(server);
+    expect(await amounts()).toEqual({ totalSpend: 700, packages: 2 });
+  });
+
+  it('are not undone while one of them cannot be loaded again', async () => {
+    await newClient();
+    const first = await send(LINES.slice(0, 4), 'first.csv');
+    const second = await send(LINES.slice(2, 6), 'second.csv');
+    const content = fileOf(LINES.slice(0, 1)).replaceAll('A-1', `ACCOUNT-${clientId}`).replaceAll('1000.00', '1.00');
+    const third = await upload(server, token, clientId, [{ name: 'third.csv', content }]);
+    const answer = { kind: 'reissue', choice: 'replace', invoices: [] };
+    await server.patch(`uploads/${third.id}`, token, { answers: [{ fileId: third.questions[0]?.fileId, answer }] });
+    await runImportQueue(server);
+    const refused = async () => (await server.post(`uploads/${first.id}/undo`, token)).body;
+    expect(await refused()).toMatchObject({
+      detail:
+        'third.csv has replaced an invoice that this upload and a later one have. Undo the upload of third.csv first.',
+    });
+    await undo(third);
+    await runImportQueue(server);
+    await server.services.db.delete(fileReadings).where(eq(fileReadings.fileId, second.receipts[0]?.fileId ?? 0));
+    expect(await refused()).toMatchObject({
+      detail:
+        'second.csv has invoices of this upload and was loaded by an earlier version. Undo its upload first, and run it again afterwards.',
+    });
+    expect(await amounts()).toEqual({ totalSpend: 1050, packages: 3 });
+  });
+
+  /** Lets the warehouse make some more writes and none after them. Returns the function that ends this. */
+  function stopAfter(writes: number, afterEach: () => Promise<void>): () => void {
+    const { warehouse } = server.services;
+    let made = 0;
+    const spies = (['run', 'moveRows', 'deleteFiles', 'insert'] as const).map((name) => {
+      const write: (...input: never[]) => Promise<void> = warehouse[name].bind(warehouse);
+      return vi.spyOn(warehouse, name).mockImplementation(async (...input: unknown[]) => {
+        made += 1;
+        if (made > writes) throw new Error('stopped');
+        await write(...(input as never[]));
+        await afterEach();
+      });
+    });
+    return () => {
+      for (const spy of spies) spy.mockRestore();
+    };
+  }
+});

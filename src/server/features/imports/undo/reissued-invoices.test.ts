@@ -1,0 +1,307 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ReissueChoice } from '#contract/upload-questions.ts';
+import { Upload } from '#contract/uploads.ts';
+import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
+import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
+import { clients as clientsTable, importFiles, replacedParts, tenants } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { runImportQueue, upload } from '#test/upload-files.ts';
+import { setReplacedAside } from './replaced-parts.ts';
+
+const line = (invoice: string, tracking: string, net: string) => ({
+  invoice_number: invoice,
+  tracking_number: tracking,
+  net,
+});
+/** Two invoices, of 15.00 and of 3.00. */
+const first = plainCsvFile([line('A', 'P1', '10.00'), line('A', 'P2', '5.00'), line('B', 'P3', '3.00')]);
+/** The first invoice issued again for 17.00, and a third one. */
+const second = plainCsvFile([line('A', 'P1', '10.00'), line('A', 'P2', '7.00'), line('C', 'P4', '1.00')]);
+
+describe('an invoice that is loaded again', () => {
+  let server: TestServer;
+  let token: string;
+  let clientId: number;
+  let clients = 0;
+
+  const newClient = async () => {
+    clients += 1;
+    clientId = await addClient(server.services, { name: `Shipper ${clients}` });
+    const login = `user${clients}`;
+    await addUser(server.services, { login, roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [clientId] });
+    token = await server.signIn(login);
+  };
+  /** The account distinguishes the invoices of each test's client. */
+  const own = (content: string) => content.replaceAll('A-1', `ACCOUNT-${clientId}`);
+  const send = async (content: string, name = 'file.csv') =>
+    upload(server, token, clientId, [{ name, content: own(content) }]);
+  const answer = async ({ id, questions }: Upload, reissue: object) => {
+    const answers = [
+      { fileId: questions[0]?.fileId, answer: { kind: 'reissue', choice: null, invoices: [], ...reissue } },
+    ];
+    return server.patch(`uploads/${id}`, token, { answers });
+  };
+  const read = async ({ id }: Upload) => Upload.parse((await server.get(`uploads/${id}`, token)).body);
+  const settle = async (asked: Upload, choice: ReissueChoice) => {
+    expect((await answer(asked, { choice })).status).toBe(200);
+    await runImportQueue(server);
+    return read(asked);
+  };
+  const undo = async ({ id }: Upload) => {
+    const undone = await server.post(`uploads/${id}/undo`, token);
+    await runImportQueue(server);
+    return undone;
+  };
+  /** What readers see: the total spend, and the packages. */
+  const amounts = async () => {
+    const { body } = await server.post('aidashboards/data/spend/amounts', token, {
+      selectColumnNames: ['totalSpend', 'packages'],
+      fromTableNames: ['shipments'],
+      clientId,
+      whereClauseDetails: [],
+    });
+    return (body as { data: { totalSpend: number; packages: number }[] }).data[0];
+  };
+  const storedRows = async (id = clientId) =>
+    Promise.all(
+      INVOICE_TABLES.map((table) =>
+        server.services.warehouse.rows<Record<string, unknown>>({
+          sql: `SELECT * FROM ${table} WHERE client_id = {client:UInt32} ORDER BY ALL`,
+          params: { client: id },
+        }),
+      ),
+    );
+  const parts = () =>
+    server.services.db
+      .select({ id: replacedParts.id })
+      .from(replacedParts)
+      .innerJoin(importFiles, eq(importFiles.id, replacedParts.ofFileId))
+      .where(eq(importFiles.clientId, clientId));
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('is asked about with its earlier and its new total, and nothing of the file is loaded before', async () => {
+    await newClient();
+    await send(first, 'first.csv');
+    const before = await storedRows();
+    const asked = await send(second, 'second.csv');
+    expect(asked).toMatchObject({
+      state: 'needs answer',
+      receipts: [],
+      questions: [
+        {
+          fileName: 'second.csv',
+          question: {
+            kind: 'reissue',
+            total: 1,
+            invoices: [
+              {
+                carrier: 'OnTrac',
+                number: 'A',
+                totals: [{ currency: 'USD', earlierMinor: 1500, newMinor: 1700 }],
+                earlier: [{ fileName: 'first.csv' }],
+                isForAnotherClient: false,
+                choices: ['keep both', 'replace', 'leave out'],
+              },
+            ],
+          },
+        },
+      ],
+    });
+    expect(await storedRows()).toEqual(before);
+  });
+
+  it.each<[ReissueChoice, spend: number, lines: object]>([
+    ['keep both', 1800 + 700 + 100, { read: 3, loaded: 2, rejected: 0, alreadyLoaded: 1 }],
+    ['replace', 300 + 1700 + 100, { read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 }],
+    ['leave out', 1800 + 100, { read: 3, loaded: 1, rejected: 2, alreadyLoaded: 0 }],
+  ])('is loaded as answered, and undone again: %s', async (choice, spend, lines) => {
+    await newClient();
+    await send(first);
+    const before = await storedRows();
+    const asked = await send(second);
+    const loaded = await settle(asked, choice);
+    expect(loaded).toMatchObject({ state: 'loaded', questions: [], receipts: [{ lines }] });
+    expect(await amounts()).toMatchObject({ totalSpend: spend });
+    expect((await undo(asked)).body).toMatchObject({ state: 'undone' });
+    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+    expect(await storedRows()).toEqual(before);
+    expect(await parts()).toEqual([]);
+  });
+
+  it('is replaced under the number that it had, if only the spelling is new', async () => {
+    await newClient();
+    await send(plainCsvFile([line('000123', 'P1', '10.00'), line('B', 'P3', '3.00')]), 'first.csv');
+    const before = await storedRows();
+    const asked = await send(plainCsvFile([line('123', 'P1', '10.00')]));
+    expect(asked.questions[0]?.question).toMatchObject({
+      invoices: [
+        {
+          number: '123',
+          totals: [{ currency: 'USD', earlierMinor: 1000, newMinor: 1000 }],
+          earlier: [{ fileName: 'first.csv' }],
+          earlierNumbers: ['000123'],
+          choices: ['keep both', 'replace', 'leave out'],
+        },
+      ],
+    });
+    await settle(asked, 'replace');
+    expect(await amounts()).toMatchObject({ totalSpend: 1000 + 300 });
+    await undo(asked);
+    expect(await storedRows()).toEqual(before);
+  });
+
+  it('is not replaced by one of two spellings in a file', async () => {
+    await newClient();
+    const asked = await send(plainCsvFile([line('000123', 'P1', '10.00'), line('123', 'P1', '10.00')]));
+    expect(asked.questions[0]?.question).toMatchObject({
+      invoices: [{ number: '123', earlier: [], besideNumbers: ['000123'], choices: ['keep both', 'leave out'] }],
+    });
+    expect((await answer(asked, { choice: 'replace' })).status).toBe(400);
+    await settle(asked, 'leave out');
+    expect(await amounts()).toMatchObject({ totalSpend: 1000 });
+  });
+
+  it('is asked about by invoice, and each answer is one of the choices', async () => {
+    await newClient();
+    await send(first);
+    const third = plainCsvFile([line('A', 'P1', '9.00'), line('B', 'P3', '4.00')]);
+    const asked = await send(third);
+    const [{ carrierId } = { carrierId: 0 }] =
+      asked.questions[0]?.question.kind === 'reissue' ? asked.questions[0].question.invoices : [];
+    const of = (number: string, choice: ReissueChoice) => ({ carrierId, number, choice });
+    expect(await answer(asked, { invoices: [of('A', 'replace')] })).toMatchObject({
+      status: 400,
+      body: { detail: 'Choose what to do with invoice B of file.csv.' },
+    });
+    expect((await answer(asked, { choice: 'replace', invoices: [of('Z', 'replace')] })).status).toBe(400);
+    expect((await answer(asked, { choice: 'leave out', invoices: [of('A', 'replace')] })).status).toBe(200);
+    await runImportQueue(server);
+    expect(await amounts()).toMatchObject({ totalSpend: 900 + 300 });
+  });
+
+  it('is loaded for another client only as answered, and says nothing else about that client', async () => {
+    await newClient();
+    const before = clientId;
+    const shared = plainCsvFile([line('A', 'P1', '10.00')]);
+    const content = own(shared);
+    await upload(server, token, clientId, [{ name: 'secret.csv', content }]);
+    await newClient();
+    const asked = await upload(server, token, clientId, [{ name: 'file.csv', content }]);
+    expect(asked.questions).toMatchObject([
+      {
+        question: {
+          total: 1,
+          invoices: [{ number: 'A', earlier: [], isForAnotherClient: true, choices: ['keep both', 'leave out'] }],
+        },
+      },
+    ]);
+    expect(JSON.stringify(asked)).not.toContain('secret');
+    expect(JSON.stringify(asked)).toContain('"earlierMinor":0');
+    expect((await answer(asked, { choice: 'replace' })).status).toBe(400);
+    await settle(asked, 'keep both');
+    expect(await amounts()).toMatchObject({ totalSpend: 1000 });
+    const again = await upload(server, token, clientId, [{ name: 'file.csv', content }]);
+    expect(again).toMatchObject({ state: 'loaded', receipts: [{ lines: { loaded: 0, alreadyLoaded: 1 } }] });
+    expect((await storedRows(before))[2]).toHaveLength(1);
+  });
+
+  it('is not asked about if only another tenant has it', async () => {
+    const [tenant] = await server.services.db.insert(tenants).values({ name: 'Elsewhere' }).returning();
+    await newClient();
+    const content = own(first);
+    await upload(server, token, clientId, [{ name: 'file.csv', content }]);
+    await server.services.db.update(clientsTable).set({ tenantId: tenant?.id }).where(eq(clientsTable.id, clientId));
+    await newClient();
+    expect((await upload(server, token, clientId, [{ name: 'file.csv', content }])).state).toBe('loaded');
+  });
+
+  it('is asked about again when the file is discarded or undone and run again', async () => {
+    await newClient();
+    await send(first);
+    const asked = await send(second);
+    await undo(asked);
+    expect(await read(asked)).toMatchObject({ state: 'undone', questions: [] });
+    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+    const again = await send(second);
+    await settle(again, 'replace');
+    await undo(again);
+    const operator = `operator${clientId}`;
+    await addUser(server.services, {
+      login: operator,
+      roleNames: ['ROLE_CLIENT', 'ROLE_ADMIN'],
+      clientIds: [clientId],
+    });
+    await server.post(`pipeline/uploads/${again.id}/runAgain`, await server.signIn(operator));
+    await runImportQueue(server);
+    expect((await read(again)).state).toBe('needs answer');
+  });
+
+  it('leaves the new rows if the replaced file is undone, and then the new file leaves nothing', async () => {
+    await newClient();
+    const earlier = await send(first);
+    const asked = await send(second);
+    await settle(asked, 'replace');
+    await undo(earlier);
+    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+    expect(await parts()).toEqual([]);
+    await undo(asked);
+    expect((await storedRows()).flat()).toEqual([]);
+  });
+
+  it('can be replaced twice, and is undone in the opposite order', async () => {
+    await newClient();
+    await send(first);
+    const next = await send(second);
+    await settle(next, 'replace');
+    const last = await send(plainCsvFile([line('A', 'P1', '20.00')]));
+    await settle(last, 'replace');
+    expect(await amounts()).toMatchObject({ totalSpend: 2000 + 300 + 100 });
+    expect(await undo(next)).toMatchObject({
+      status: 409,
+      body: { detail: 'A later upload has replaced invoices that this upload replaced. Undo the later one first.' },
+    });
+    await undo(last);
+    expect(await amounts()).toMatchObject({ totalSpend: 300 + 1700 + 100 });
+    await undo(next);
+    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+  });
+
+  it('keeps its earlier rows if the file that replaces it fails or the server stops', async () => {
+    await newClient();
+    await send(first);
+    const before = await storedRows();
+    const asked = await send(second);
+    await answer(asked, { choice: 'replace' });
+    const { warehouse, db } = server.services;
+    const run = warehouse.run.bind(warehouse);
+    const stopped = vi.spyOn(warehouse, 'run').mockImplementation(async (statement) => {
+      if (!statement.sql.startsWith('INSERT INTO shipments ')) return run(statement);
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      throw new Error('stopped');
+    });
+    await runImportQueue(server);
+    stopped.mockRestore();
+    expect((await read(asked)).state).toBe('failed');
+    expect(await storedRows()).toEqual(before);
+    expect(await parts()).toEqual([]);
+
+    await server.post(`uploads/${asked.id}/resume`, token);
+    await runImportQueue(server);
+    expect((await answer(await read(asked), { choice: 'replace' })).status).toBe(200);
+    const [file] = await db.select().from(importFiles).where(eq(importFiles.uploadId, asked.id));
+    if (file === undefined) throw new Error('no file');
+    await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, file.id));
+    await setReplacedAside(server.services, file, []);
+    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+    await settleInterrupted(server.services);
+    expect(await storedRows()).toEqual(before);
+  });
+});

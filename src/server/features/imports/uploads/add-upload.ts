@@ -1,0 +1,155 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Problem } from '#contract/problem.ts';
+import type { Receipt } from '#contract/uploads.ts';
+import { EMPTY_FILE } from '#ingest/layouts/recognise-format.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
+import { toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { importFiles, uploads } from '#server/stores/schema.ts';
+import { type ReceivedFile, shownPath } from './receive-files.ts';
+import { recogniseFile } from './spool-file.ts';
+
+export interface NewUpload {
+  tenantId: number;
+  clientId: number;
+  userId: number | null;
+  /** The name of the pick-up location that the files came from. */
+  origin?: string;
+  files: readonly ReceivedFile[];
+}
+
+export interface AddedUpload {
+  id: number;
+  /** Files that wait to be imported. */
+  fileIds: number[];
+  /** Why no file at all can be imported; null when at least one can. */
+  problem: Problem | null;
+}
+
+/**
+ * Records an upload with an import file for each of its files or archive entries. Files that are no tables fail at once.
+ * `alongside` records more in the same transaction.
+ */
+export async function addUpload(
+  services: Services,
+  { tenantId, clientId, userId, origin, files }: NewUpload,
+  alongside: (tx: Database, added: AddedUpload) => Promise<void> = async () => undefined,
+): Promise<AddedUpload> {
+  const found = (await Promise.all(files.map(examine))).flat();
+  const now = services.now();
+  return services.db.transaction(async (tx) => {
+    const [upload] = await tx
+      .insert(uploads)
+      .values({ tenantId, clientId, userId, origin, createdAt: now })
+      .returning();
+    if (upload === undefined) throw new Error('the upload was not stored');
+    const rows = await tx
+      .insert(importFiles)
+      .values(
+        found.map(({ fileName, source, problem }) => ({
+          uploadId: upload.id,
+          clientId,
+          fileName,
+          storedPath: toStoredPath(source),
+          ...(problem !== null && { state: 'failed' as const, progress: 1, isPurged: true, finishedAt: now }),
+        })),
+      )
+      .returning();
+    for (const [index, row] of rows.entries()) {
+      const problem = found[index]?.problem ?? null;
+      if (problem !== null)
+        await tx
+          .update(importFiles)
+          .set({ receipt: emptyReceipt(row.id, row.fileName, problem) })
+          .where(eq(importFiles.id, row.id));
+    }
+    const fileIds = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
+    const problems = found.flatMap(({ problem }) => (problem === null ? [] : [problem]));
+    const added = { id: upload.id, fileIds, problem: fileIds.length === 0 ? (problems[0] ?? null) : null };
+    await alongside(tx, added);
+    return added;
+  });
+}
+
+/** The receipt of a file that could not be read. */
+export function emptyReceipt(fileId: number, fileName: string, problem: Problem): Receipt {
+  return {
+    fileId,
+    fileName,
+    format: null,
+    mapping: null,
+    invoices: [],
+    lines: { read: 0, loaded: 0, rejected: 0, alreadyLoaded: 0 },
+    shipments: 0,
+    charges: 0,
+    credits: 0,
+    newAccounts: [],
+    unknownCodes: [],
+    warnings: [],
+    seconds: 0,
+    problem,
+  };
+}
+
+/** Resets failed or undone files to the queued state. Their answers are forgotten, because one may have been wrong. */
+export async function requeue({ db }: Services, fileIds: readonly number[]): Promise<void> {
+  await db
+    .update(importFiles)
+    .set({ ...QUEUED, answers: [] })
+    .where(inArray(importFiles.id, [...fileIds]));
+}
+
+/** The columns of a file that waits for its import. */
+export const QUEUED = {
+  state: 'queued',
+  progress: 0,
+  receipt: null,
+  question: null,
+  dateOrder: null,
+  sender: null,
+  isPurged: false,
+  loadNumber: null,
+  isUndoRequested: false,
+  startedAt: null,
+  finishedAt: null,
+} as const;
+
+interface Examined {
+  fileName: string;
+  source: UploadedFile;
+  problem: Problem | null;
+}
+
+async function examine({ fileName, path }: ReceivedFile): Promise<Examined[]> {
+  try {
+    const listed = await listUploadedFiles(path);
+    const examined: (Examined & { isEmptySheet: boolean })[] = [];
+    for (const { name, source, isSheet, problem: listingProblem } of listed) {
+      const problem = listingProblem?.toProblem() ?? (await problemOf(source));
+      const shown = name === null ? fileName : shownPath(`${fileName}/${name}`);
+      examined.push({ fileName: shown, source, problem, isEmptySheet: isSheet && problem?.detail === EMPTY_FILE });
+    }
+    // Excel adds empty sheets to new workbooks.
+    return examined.every(({ isEmptySheet }) => isEmptySheet)
+      ? examined
+      : examined.filter(({ isEmptySheet }) => !isEmptySheet);
+  } catch (error) {
+    return [{ fileName, source: { path, entry: null }, problem: toProblem(error) }];
+  }
+}
+
+async function problemOf(source: UploadedFile): Promise<Problem | null> {
+  try {
+    await recogniseFile(source);
+    return null;
+  } catch (error) {
+    return toProblem(error);
+  }
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof AppError) return error.toProblem();
+  throw error;
+}

@@ -1,0 +1,551 @@
+import { gzipSync } from 'node:zlib';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Receipt, Upload } from '#contract/uploads.ts';
+import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
+import { runImport, runImports } from '#server/features/imports/loading/run-import.ts';
+import { canRunBeside, importNext } from '#server/features/imports/queue/import-next.ts';
+import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
+import { rowsLock } from '#server/jobs/job-queue.ts';
+import { jobs } from '#server/startup/jobs.ts';
+import { importFiles } from '#server/stores/schema.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { fedexBillingOnlineFile } from '#test/fixtures/carrier-files/fedex-billing-online-file.ts';
+import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { zipOf } from '#test/fixtures/zip-file.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { hideLoadedFiles, postFiles, runImportQueue, upload } from '#test/upload-files.ts';
+
+describe('importing', () => {
+  let server: TestServer;
+  let token: string;
+  let clients = 0;
+
+  const newClient = async () => {
+    clients += 1;
+    await hideLoadedFiles(server);
+    const id = await addClient(server.services, { name: `Shipper ${clients}` });
+    await addUser(server.services, {
+      login: `user${clients}`,
+      roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'],
+      clientIds: [id],
+    });
+    token = await server.signIn(`user${clients}`);
+    return id;
+  };
+  const importOne = async (clientId: number, content: string | Buffer, name = 'file.csv'): Promise<Receipt> => {
+    const { receipts } = await upload(server, token, clientId, [{ name, content }]);
+    const [receipt] = receipts;
+    if (receipt === undefined) throw new Error('no receipt');
+    return receipt;
+  };
+  const amountsOf = async (clientId: number, whereClauseDetails: object[] = []) => {
+    const answer = await server.post('aidashboards/data/spend/amounts', token, {
+      selectColumnNames: ['totalSpend', 'packages'],
+      fromTableNames: ['shipments'],
+      clientId,
+      whereClauseDetails,
+    });
+    return (answer.body as { data: { totalSpend: number; packages: number }[] }).data[0];
+  };
+  const netOf = async (clientId: number) => (await amountsOf(clientId))?.totalSpend;
+  const reasonsOf = async (uploadId: number) => {
+    const { body } = await server.get(`uploads/${uploadId}/rejectedLines`, token);
+    return (body as { lines: { line: number; column: string; value: string; reason: string }[] }).lines.map(
+      ({ line, column, value, reason }) => [line, column, value, reason],
+    );
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await loadExchangeRates(server.services.warehouse);
+  });
+  afterAll(() => server.close());
+
+  it('warns of unlikely dates, and loads their lines', async () => {
+    const clientId = await newClient();
+    const dated = (dates: Record<string, string>) => ({ ship_date: '', delivery_date: '', label_date: '', ...dates });
+    const receipt = await importOne(
+      clientId,
+      plainCsvFile([
+        dated({ ship_date: '2026-03-07', delivery_date: '2026-03-08' }),
+        dated({ ship_date: '2026-03-08', delivery_date: '2026-03-07' }),
+        dated({ ship_date: '2026-03-09' }),
+        dated({ label_date: '2026-03-10', delivery_date: '2026-03-10' }),
+        dated({ ship_date: '1999-12-31', delivery_date: '2029-01-01' }),
+        dated({ ship_date: '2026-03-30', net: 'ten' }),
+      ]),
+    );
+    expect(receipt.lines).toEqual({ read: 6, loaded: 5, rejected: 1, alreadyLoaded: 0 });
+    expect(receipt.warnings).toEqual([
+      { kind: 'shipped after invoice', column: 'ship_date', lines: 2, line: 3, value: '2026-03-08' },
+      { kind: 'shipped after invoice', column: 'label_date', lines: 1, line: 5, value: '2026-03-10' },
+      { kind: 'delivered before shipment', column: 'delivery_date', lines: 1, line: 3, value: '2026-03-07' },
+      { kind: 'unlikely year', column: 'ship_date', lines: 1, line: 6, value: '1999-12-31' },
+      { kind: 'unlikely year', column: 'delivery_date', lines: 1, line: 6, value: '2029-01-01' },
+    ]);
+    const likely = await importOne(clientId, plainCsvFile([dated({ ship_date: '2026-03-07' })]));
+    expect(likely.warnings).toEqual([]);
+  });
+
+  it('loads the lines of a file, foots its invoice and reports both in the receipt', async () => {
+    const clientId = await newClient();
+    const receipt = await importOne(
+      clientId,
+      upsBillingFile([
+        { 'Invoice Amount': '12.50' },
+        {
+          'Charge Classification Code': 'FSC',
+          'Charge Description Code': 'FSC',
+          'Charge Description': 'Fuel Surcharge',
+          'Net Amount': '2.50',
+          'Invoice Amount': '12.50',
+        },
+      ]),
+    );
+    expect(receipt).toMatchObject({
+      format: 'ups-billing',
+      invoices: [
+        { number: '000000A1B2C3096', currency: 'USD', statedMinor: 1250, loadedMinor: 1250, differenceMinor: 0 },
+      ],
+      lines: { read: 2, loaded: 2, rejected: 0, alreadyLoaded: 0 },
+      shipments: 1,
+      charges: 2,
+      newAccounts: ['0000A1B2C3'],
+      problem: null,
+    });
+    expect(await netOf(clientId)).toBe(1250);
+  });
+
+  it('adds nothing when the same lines are imported again, in the same file or another one', async () => {
+    const clientId = await newClient();
+    const rows = [{ 'Net Amount': '10.00' }, { 'Net Amount': '10.00' }, { 'Net Amount': '4.00' }];
+    await importOne(clientId, upsBillingFile(rows));
+    expect((await importOne(clientId, upsBillingFile(rows))).lines).toEqual({
+      read: 3,
+      loaded: 0,
+      rejected: 0,
+      alreadyLoaded: 3,
+    });
+    const more = await importOne(clientId, upsBillingFile([...rows, { 'Net Amount': '1.00' }]));
+    expect(more.lines).toEqual({ read: 4, loaded: 1, rejected: 0, alreadyLoaded: 3 });
+    expect(await netOf(clientId)).toBe(2500);
+  });
+
+  it('lists each invalid value with its line, column and reason, and loads the rest', async () => {
+    const clientId = await newClient();
+    const { id, receipts } = await upload(server, token, clientId, [
+      {
+        name: 'ups.csv',
+        content: upsBillingFile([
+          {},
+          { 'Net Amount': 'ten' },
+          { 'Net Amount': 'NaN' },
+          { 'Entered Weight': '-4' },
+          { 'Invoice Date': '2026-02-30' },
+          { 'Invoice Currency Code': 'XQQ' },
+          { 'Invoice Number': '' },
+          { 'Net Amount': '10.005' },
+          { 'Net Amount': '-98765432109876.00' },
+          { 'Billed Weight': '90719', 'Billed Weight Unit of Measure': 'K' },
+          { 'Entered Weight Unit of Measure': 'T' },
+          { 'Package Dimensions': '12.0x 1300.0x 4.0', 'Package Dimension Unit Of Measure': 'I' },
+        ]),
+      },
+    ]);
+    expect(receipts[0]?.lines).toEqual({ read: 12, loaded: 1, rejected: 11, alreadyLoaded: 0 });
+    expect(await reasonsOf(id)).toEqual([
+      [2, 'Net Amount', 'ten', 'is not an amount'],
+      [3, 'Net Amount', 'NaN', 'is not an amount'],
+      [4, 'Entered Weight', '-4', 'is negative'],
+      [5, 'Invoice Date', '2026-02-30', 'is not a date in this file’s style'],
+      [6, 'Currency', 'XQQ', 'has no exchange rate for this day'],
+      [7, 'Invoice Number', '', 'is empty'],
+      [8, 'Net Amount', '10.005', 'has more decimals than its currency'],
+      [9, 'Net Amount', '-98765432109876.00', 'is more than 1,000,000,000,000 minor units'],
+      [10, 'Billed Weight', '90719', 'is more than 200,000 lb'],
+      [11, 'Entered Weight Unit of Measure', 'T', 'is not a known unit of weight'],
+      [12, 'Package Dimensions', '12.0x 1300.0x 4.0', 'is more than 1,200 inches'],
+    ]);
+    const { body } = await server.get(`uploads/${id}/rejectedLines.csv`, token);
+    expect(String(body).split('\r\n')[1]).toBe('ups.csv,2,Net Amount,ten,is not an amount');
+  });
+
+  it('counts unknown charge codes and keeps their charges', async () => {
+    const clientId = await newClient();
+    const receipt = await importOne(
+      clientId,
+      upsBillingFile([
+        {},
+        {
+          'Charge Classification Code': 'ACC',
+          'Charge Description Code': 'ZZQ',
+          'Charge Description': 'Moon Delivery',
+          'Net Amount': '3.00',
+        },
+      ]),
+    );
+    expect(receipt.unknownCodes).toEqual([{ carrier: 'ups', code: 'ACC ZZQ', description: 'Moon Delivery', lines: 1 }]);
+    expect(await netOf(clientId)).toBe(1300);
+  });
+
+  it('loads amounts of up to a trillion minor units', async () => {
+    const clientId = await newClient();
+    const row = { 'Invoice Currency Code': 'JPY', 'Invoice Date': '2026-04-13' };
+    const receipt = await importOne(
+      clientId,
+      upsBillingFile([
+        { ...row, 'Net Amount': '1000000000000', 'Invoice Amount': '999999999999' },
+        { ...row, 'Net Amount': '-1000000000000.00', 'Invoice Amount': '999999999999' },
+        { ...row, 'Net Amount': '999999999999', 'Invoice Amount': '999999999999' },
+      ]),
+    );
+    expect(receipt.lines).toEqual({ read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 });
+    expect(receipt.invoices).toMatchObject([{ currency: 'JPY', loadedMinor: 999_999_999_999, differenceMinor: 0 }]);
+  });
+
+  it('converts other currencies at the rate of the bill date', async () => {
+    const clientId = await newClient();
+    await importOne(
+      clientId,
+      upsBillingFile([{ 'Invoice Currency Code': 'EUR', 'Invoice Date': '2026-04-13', 'Net Amount': '100.00' }]),
+    );
+    expect(await netOf(clientId)).toBe(11_684);
+  });
+
+  it('keeps the currencies of an invoice and of a parcel apart', async () => {
+    const clientId = await newClient();
+    const cells = { 'Invoice Date': '2026-04-13' };
+    const tax = { 'Charge Classification Code': 'TAX', 'Charge Description Code': 'GST' };
+    const euro = { ...cells, 'Invoice Currency Code': 'EUR' };
+    const file = upsBillingFile([
+      { ...euro, ...tax, 'Net Amount': '100.00', 'Invoice Amount': '107.00' },
+      { ...cells, 'Net Amount': '10.00', 'Invoice Amount': '10.00', Zone: '005' },
+      { ...euro, ...tax, 'Net Amount': '7.00', 'Invoice Amount': '107.00' },
+      { ...cells, ...tax, 'Invoice Currency Code': 'JPY', 'Net Amount': '500', 'Invoice Amount': '501' },
+    ]);
+    const receipt = await importOne(clientId, file);
+    expect(receipt).toMatchObject({
+      invoices: [
+        { currency: 'EUR', statedMinor: 10_700, loadedMinor: 10_700, differenceMinor: 0 },
+        { currency: 'JPY', statedMinor: 501, loadedMinor: 500, differenceMinor: 1 },
+        { currency: 'USD', statedMinor: 1000, loadedMinor: 1000, differenceMinor: 0 },
+      ],
+      shipments: 3,
+      charges: 4,
+    });
+    const rows = await server.services.warehouse.rows<Record<string, unknown>>({
+      sql: `SELECT shipment.currency_code AS currency, shipment.net_amount AS net, shipment.net_amount_usd AS cents, no_of_pkgs AS packages,
+          shipment.zone AS zone, sums.net AS charged, sums.cents AS chargedCents
+        FROM shipments AS shipment
+        LEFT JOIN (SELECT shipment_id, currency_code, sum(net_amount) AS net, sum(net_amount_usd) AS cents FROM charges
+          WHERE client_id = {client:UInt32} GROUP BY ALL) AS sums ON sums.shipment_id = shipment.id AND sums.currency_code = shipment.currency_code
+        WHERE shipment.client_id = {client:UInt32} ORDER BY currency`,
+      params: { client: clientId },
+    });
+    expect(rows).toEqual([
+      { currency: 'EUR', net: 10_700, cents: 12_502, packages: 0, zone: '5', charged: 10_700, chargedCents: 12_502 },
+      { currency: 'JPY', net: 500, cents: 313, packages: 0, zone: '5', charged: 500, chargedCents: 313 },
+      { currency: 'USD', net: 1000, cents: 1000, packages: 1, zone: '5', charged: 1000, chargedCents: 1000 },
+    ]);
+    const spent = (currency: string) =>
+      amountsOf(clientId, [
+        { column: 'currency_code', condition: '=', value: currency, operator: 'AND', matchCase: true },
+      ]);
+    expect(await spent('EUR')).toEqual({ totalSpend: 10_700, packages: 0 });
+    expect(await spent('USD')).toEqual({ totalSpend: 1000, packages: 1 });
+    expect(await netOf(clientId)).toBe(12_502 + 313 + 1000);
+  });
+
+  it('counts the packages of a parcel once, also if another file charges it in another currency', async () => {
+    const clientId = await newClient();
+    await importOne(clientId, upsBillingFile([{ 'Invoice Date': '2026-04-13' }]));
+    const euro = { 'Invoice Date': '2026-04-13', 'Invoice Currency Code': 'EUR', 'Net Amount': '100.00' };
+    const asked = await upload(server, token, clientId, [{ name: 'second.csv', content: upsBillingFile([euro]) }]);
+    const answer = { kind: 'reissue', choice: 'keep both', invoices: [] };
+    await server.patch(`uploads/${asked.id}`, token, { answers: [{ fileId: asked.questions[0]?.fileId, answer }] });
+    await runImportQueue(server);
+    const { receipts } = (await server.get(`uploads/${asked.id}`, token)).body as Upload;
+    expect(receipts[0]?.invoices).toMatchObject([{ currency: 'EUR', loadedMinor: 10_000 }]);
+    expect(await amountsOf(clientId)).toEqual({ totalSpend: 1000 + 11_684, packages: 1 });
+  });
+
+  it('reads gzip and zip files, and each file of an archive separately', async () => {
+    const clientId = await newClient();
+    const ups = upsBillingFile([{}]);
+    expect((await importOne(clientId, gzipSync(ups), 'a.gz')).lines.loaded).toBe(1);
+    const { receipts } = await upload(server, token, clientId, [
+      { name: 'b.zip', content: zipOf({ 'one.csv': fedexBillingOnlineFile([{}]), 'notes.txt': 'hello' }) },
+    ]);
+    expect(receipts.map(({ fileName, format, problem }) => [fileName, format, problem?.status ?? null])).toEqual([
+      ['b.zip/one.csv', 'fedex-billing-online', null],
+      ['b.zip/notes.txt', null, 422],
+    ]);
+  });
+
+  const refused: [what: string, content: string | Buffer, says: RegExp][] = [
+    ['an empty file', '', /empty/],
+    ['a binary file', Buffer.from([1, 2, 0, 3, 4, 0, 255]), /binary/],
+    ['one column', 'a\nb\nc\n', /format is unknown\. .*closest is/],
+    ['a table without amounts', 'name,place\nx,y\n', /closest is .* Known formats/],
+    ['a header without lines', fedexBillingOnlineFile([]), /no lines/],
+    ['an incomplete gzip', gzipSync(upsBillingFile([{}, {}])).subarray(0, 40), /not whole/],
+    ['a zip with a path outside the archive', zipOf({ '../evil.csv': upsBillingFile([{}]) }), /cannot be read/],
+    ['an archive cut short', zipOf({ 'a.csv': upsBillingFile([{}]) }).subarray(0, 100), /cannot be read/],
+  ];
+  it.each(refused)('refuses %s with the reason, and loads the other files', async (_, content, says) => {
+    const clientId = await newClient();
+    const alone = await postFiles(server, token, clientId, [{ name: 'x', content }]);
+    const { state, receipts } = await upload(server, token, clientId, [
+      { name: 'x', content },
+      { name: 'good.csv', content: upsBillingFile([{}]) },
+    ]);
+    expect(receipts[0]?.problem?.detail).toMatch(says);
+    expect(receipts[0]?.problem?.status).toBe(422);
+    expect([202, 422]).toContain(alone.status);
+    expect([state, receipts[1]?.lines.loaded]).toEqual(['loaded', 1]);
+    expect(await netOf(clientId)).toBe(1000);
+  });
+
+  it('responds with 422 at once if no file of an upload has a known format', async () => {
+    const clientId = await newClient();
+    const answer = await postFiles(server, token, clientId, [{ name: 'x.csv', content: 'name,place\nx,y\n' }]);
+    expect(answer).toMatchObject({ status: 422, type: 'application/problem+json', body: { code: 'unknown-format' } });
+  });
+
+  it('rejects only the line with an unclosed quote, a wrong number of columns or a cell of ten megabytes', async () => {
+    const clientId = await newClient();
+    const good = upsBillingFile([{}]);
+    const content = [
+      good,
+      '2.1,"never closed,x\r\n',
+      good,
+      'a,b,c\r\n',
+      `2.1,${'x'.repeat(10_000_000)}\r\n`,
+      good,
+    ].join('');
+    const { id, receipts } = await upload(server, token, clientId, [{ name: 'x.csv', content }]);
+    expect(receipts[0]?.lines).toEqual({ read: 6, loaded: 3, rejected: 3, alreadyLoaded: 0 });
+    expect((await reasonsOf(id)).map(([line, , , reason]) => [line, reason])).toEqual([
+      [2, 'A quote is opened and never closed.'],
+      [4, 'has 3 columns, expected 82 to 260.'],
+      [5, 'Longer than 1 MiB.'],
+    ]);
+  });
+
+  it('reports when no line could be loaded, and leaves no rows behind', async () => {
+    const clientId = await newClient();
+    const receipt = await importOne(clientId, upsBillingFile([{ 'Net Amount': 'x' }]));
+    expect(receipt.problem?.detail).toMatch(/None of the 1 lines could be loaded/);
+    expect(receipt.lines).toEqual({ read: 1, loaded: 0, rejected: 1, alreadyLoaded: 0 });
+  });
+
+  it.each(['rejected_lines', 'line_keys'])('loads nothing if lines get lost on their way to %s', async (table) => {
+    const clientId = await newClient();
+    const { warehouse } = server.services;
+    const run = warehouse.run.bind(warehouse);
+    const lossy = vi
+      .spyOn(warehouse, 'run')
+      .mockImplementation(async (statement) =>
+        statement.sql.startsWith(`INSERT INTO ${table} `)
+          ? run({ ...statement, sql: `${statement.sql} LIMIT 1` })
+          : run(statement),
+      );
+    const rows = ['1.00', '2.00', 'x', 'y'].map((net) => ({ 'Net Amount': net }));
+    const receipt = await importOne(clientId, upsBillingFile(rows));
+    lossy.mockRestore();
+    expect(receipt.problem?.detail).toMatch(
+      /^The file has 4 lines, but 3 were counted: .* Nothing from the file was loaded\.$/,
+    );
+    expect(await netOf(clientId)).toBe(0);
+    expect((await importOne(clientId, upsBillingFile(rows))).lines).toEqual({
+      read: 4,
+      loaded: 2,
+      rejected: 2,
+      alreadyLoaded: 0,
+    });
+  });
+
+  it('undoes an upload, and loads it again with the same totals', async () => {
+    const clientId = await newClient();
+    const file = { name: 'ups.csv', content: upsBillingFile([{}, { 'Net Amount': '5.00' }]) };
+    const first = await upload(server, token, clientId, [file]);
+    const undone = await server.post(`uploads/${first.id}/undo`, token);
+    expect((undone.body as { state: string }).state).toBe('undone');
+    expect(await netOf(clientId)).toBe(0);
+    const again = await upload(server, token, clientId, [file]);
+    expect(again.receipts[0]?.lines.loaded).toBe(2);
+    expect(await netOf(clientId)).toBe(1500);
+    expect((await server.post(`uploads/${first.id}/undo`, token)).status).toBe(409);
+  });
+
+  it('fails an import that was running when the server stopped, and resumes it', async () => {
+    const clientId = await newClient();
+    const { body } = await postFiles(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }]);
+    const { id } = body as { id: number };
+    const { db, warehouse } = server.services;
+    const [file] = await db
+      .update(importFiles)
+      .set({ state: 'running' })
+      .where(eq(importFiles.uploadId, id))
+      .returning();
+    await warehouse.insert('shipments', [
+      {
+        file_id: file?.id,
+        client_id: clientId,
+        bill_date: '2026-03-07',
+        carrier_id: 1,
+        net_amount: 99,
+        net_amount_usd: 99,
+      },
+    ]);
+    expect(await netOf(clientId)).toBe(0);
+    await settleInterrupted(server.services);
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({
+      state: 'failed',
+      receipts: [{ problem: { code: 'unavailable' } }],
+    });
+    const left = await warehouse.rows<{ rows: number }>({
+      sql: 'SELECT count() AS rows FROM shipments WHERE client_id = {client:UInt32}',
+      params: { client: clientId },
+    });
+    expect(Number(left[0]?.rows)).toBe(0);
+    expect((await server.post(`uploads/${id}/resume`, token)).body).toMatchObject({ state: 'queued' });
+  });
+
+  it('imports each file alone after the server stopped while it imported several together', async () => {
+    await runImportQueue(server);
+    const clientId = await newClient();
+    const { db } = server.services;
+    const files = ['A', 'B'].map((name) => ({ name, content: plainCsvFile([{ invoice_number: name }]) }));
+    const { body } = await postFiles(server, token, clientId, files);
+    const { id } = body as { id: number };
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'queued', filesAhead: 0 });
+    await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.uploadId, id));
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'running', filesAhead: null });
+    await settleInterrupted(server.services);
+    const queued = await db.select().from(importFiles).where(eq(importFiles.uploadId, id)).orderBy(importFiles.id);
+    expect(queued).toMatchObject(files.map(() => ({ state: 'queued', isAlone: true })));
+    const [first, second] = queued;
+    await runImports(server.services, first?.id ?? 0);
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'running', filesAhead: 0 });
+    await runImports(server.services, second?.id ?? 0);
+    expect((await server.get(`uploads/${id}`, token)).body).toMatchObject({ state: 'loaded' });
+  });
+
+  it('imports another client’s small file during the import of a large one', async () => {
+    await runImportQueue(server);
+    const { services } = server;
+    const { db, warehouse } = services;
+    const send = async (invoice: string) => {
+      const clientId = await newClient();
+      await postFiles(server, token, clientId, [
+        { name: `${invoice}.csv`, content: plainCsvFile([{ invoice_number: invoice }]) },
+      ]);
+      const [file] = await db.select().from(importFiles).where(eq(importFiles.clientId, clientId));
+      if (file === undefined) throw new Error('no file');
+      return { ...file, movesRows: false };
+    };
+    const stateOf = async ({ id }: { id: number }) =>
+      (await db.select({ state: importFiles.state }).from(importFiles).where(eq(importFiles.id, id)))[0]?.state;
+    const [large, small] = [await send('LARGE'), await send('SMALL')];
+    let isFirst = true;
+    const loadFile: typeof warehouse.loadFile = async (table, path) => {
+      const isLarge = isFirst;
+      isFirst = false;
+      if (isLarge) await expect.poll(() => stateOf(small)).toBe('loaded');
+      return warehouse.loadFile(table, path);
+    };
+    const beside: number[] = [];
+    const importing = importNext({ ...services, warehouse: { ...warehouse, loadFile } }, async (ids) => {
+      beside.push(...ids);
+    });
+    expect(await importing).toEqual([large.id]);
+    expect(beside).toEqual([small.id]);
+    expect(await stateOf(large)).toBe('loaded');
+
+    expect(await canRunBeside(large, small)).toBe(true);
+    expect(await canRunBeside(large, { ...small, clientId: large.clientId })).toBe(false);
+    expect(await canRunBeside(large, { ...small, isAlone: true })).toBe(false);
+    expect(await canRunBeside({ ...large, isAlone: true }, small)).toBe(false);
+  });
+
+  it('asks about an invoice that the imports of two clients load at the same time', async () => {
+    await runImportQueue(server);
+    const { services } = server;
+    const fileIds = [];
+    for (const name of ['one.csv', 'other.csv']) {
+      const clientId = await newClient();
+      await postFiles(server, token, clientId, [{ name, content: plainCsvFile([{ invoice_number: 'SAME' }]) }]);
+      const [file] = await services.db.select().from(importFiles).where(eq(importFiles.clientId, clientId));
+      fileIds.push(file?.id ?? 0);
+    }
+    await Promise.all(fileIds.map((id) => runImport(services, id)));
+    const files = await services.db.select().from(importFiles).where(inArray(importFiles.id, fileIds));
+    expect(files.map(({ state }) => state).sort()).toEqual(['loaded', 'needs answer']);
+  });
+
+  it('loads files during an audit, which keeps only the undo of its own client waiting', async () => {
+    await runImportQueue(server);
+    const audited = await newClient();
+    const { services } = server;
+    const run = (name: string, input: object) =>
+      jobs.find((job) => job.name === name)?.run(services, input, new AbortController().signal);
+    const importOf = ({ fileId }: { fileId: number }) => run('import-file', { fileId });
+    const send = async (client: number, invoice: string) => {
+      const content = plainCsvFile([{ invoice_number: invoice }]);
+      const { body } = await postFiles(server, token, client, [{ name: `${invoice}.csv`, content }]);
+      const { id } = body as { id: number };
+      const [file] = await services.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
+      return { id, fileId: file?.id ?? 0 };
+    };
+    const stateOf = async (id: number) => {
+      const [file] = await services.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
+      return [file?.state, file?.isPurged];
+    };
+    const undone = await send(audited, 'UNDONE');
+    await importOf(undone);
+    await services.store.execute('DELETE FROM pgboss.job');
+    await services.store.withLock(rowsLock(audited), async () => {
+      await server.post(`uploads/${undone.id}/undo`, token);
+      await importOf(undone);
+      expect(await stateOf(undone.id)).toEqual(['undone', false]);
+      const more = await send(audited, 'MORE');
+      const other = await send(await newClient(), 'OTHER');
+      for (const file of [more, other]) await importOf(file);
+      expect([await stateOf(more.id), await stateOf(other.id)]).toEqual([
+        ['loaded', false],
+        ['loaded', false],
+      ]);
+    });
+    await services.store.execute('DELETE FROM pgboss.job');
+    await run('audit-client', { auditedClientId: audited });
+    const { rows } = await services.store.execute("SELECT data FROM pgboss.job WHERE name = 'import-file'");
+    expect(rows).toEqual([{ data: { fileId: undone.fileId } }]);
+    await importOf(undone);
+    expect(await stateOf(undone.id)).toEqual(['undone', true]);
+  });
+
+  it('requires the permission, and is limited to the reader’s clients and their uploads', async () => {
+    const clientId = await newClient();
+    const { id } = await upload(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }]);
+    const owner = token;
+    await newClient();
+    expect(
+      (await postFiles(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }])).status,
+    ).toBe(404);
+    for (const path of ['', '/rejectedLines', '/rejectedLines.csv'])
+      expect((await server.get(`uploads/${id}${path}`, token)).status).toBe(404);
+    for (const path of ['/undo', '/resume'])
+      expect((await server.post(`uploads/${id}${path}`, token)).status).toBe(404);
+    await addUser(server.services, { login: 'viewer', clientIds: [clientId] });
+    const viewer = await server.signIn('viewer');
+    expect(
+      (await postFiles(server, viewer, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }])).status,
+    ).toBe(403);
+    expect((await server.get(`uploads/${id}`, viewer)).status).toBe(403);
+    expect((await server.get(`uploads/${id}`, owner)).status).toBe(200);
+  });
+});
