@@ -16,8 +16,7 @@ const ZIP_POINTS = 'virtual:packed-zip-points';
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  // Smaller chunks join another one: each request costs more than a few unused kilobytes.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true },
 ];
 
 /** The name of what a chunk of shared code holds goes on with the names of all pages that share it. */
