@@ -204,7 +204,15 @@ describe('a question in words', () => {
         const cells = new Set(body.reply.data.df.rows.flat().map(String));
         expect(foreign.filter((name) => cells.has(name))).toEqual([]);
       }),
-      { numRuns: 40, examples: [[['total spend by account', 'in 2025']], [['list shipments', 'in 2025']]] },
+      {
+        numRuns: 40,
+        examples: [
+          [['total spend by account', 'in 2025']],
+          [['list shipments', 'in 2025']],
+          [['packages by carrier', 'in 2025']],
+          [['top 5 services by total spend', 'in 2024']],
+        ],
+      },
     );
     // What a conversation remembers comes from the client, and may be forged.
     const { memory } = await tableOf('spend in 2025');

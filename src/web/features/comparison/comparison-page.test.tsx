@@ -97,7 +97,9 @@ describe('the comparison', () => {
     const inYear = (place: number, year: number) => `set${place}.dates=bill_date.dr.${year}-01-01.${year}-12-31`;
     const years = [inYear(1, 2024), inYear(2, 2025), inYear(3, 2015)].join('&');
     const { user } = await openApp({ login: 'analyst', path: `${COMPARISON}?view=trends&${years}` });
-    await user.click(await screen.findByRole('button', { name: 'Why' }));
+    // Each set has a button as well.
+    const differences = within(await screen.findByRole('region', { name: 'Side by Side' }));
+    await user.click(await differences.findByRole('button', { name: 'Why' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Why did Total Spend change?' }));
     const table = await dialog.findByRole('table', { name: /^Total Spend (rose|fell) by \$.* \(\d/ });
     const cents = (cell: Element) => Math.round(Number(cell.textContent.replaceAll(/[$,+]/g, '')) * 100);
