@@ -21,8 +21,8 @@ const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests('unit'),
 ]);
-// The workers of one project keep two cores busy. With those of two projects, each test needs a third more of the processor, because
-// they push each other's data out of its caches. Journeys often wait for a page, so a third of them runs meanwhile.
+// The workers of one project keep two cores busy. Two projects at a time take nearly as long in all, and tests that wait for a page or a
+// server then sometimes wait too long.
 parts.push(
   ...(await Promise.all([
     runTests('server', { isQuiet: false }),
@@ -30,7 +30,7 @@ parts.push(
   ])),
   await runTests('component'),
   await runTests('warehouse'),
-  await runTests('journeys', { workers: 3 }),
+  await runTests('journeys'),
 );
 for (const project of await listTestProjects())
   if (!parts.some(({ name }) => name === testsOf(project))) throw new Error(`No part of this run tests ${project}.`);
@@ -48,12 +48,10 @@ async function runCheck(name, args) {
   return { ...part, passed: part.code === 0 ? 1 : 0, failed: part.code === 0 ? 0 : 1, files: [] };
 }
 
-/** Runs the tests of a project, with the number of workers of the configuration unless stated otherwise. */
-async function runTests(project, { isQuiet = true, workers } = {}) {
+async function runTests(project, { isQuiet = true } = {}) {
   const file = join(results, `${project}.json`);
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  if (workers !== undefined) options.push(`--maxWorkers=${workers}`);
-  const part = await runPart(testsOf(project), [toolPath('vitest'), 'run', '--project', project, ...options], {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const part = await runPart(testsOf(project), [toolPath('vitest'), 'run', '--project', project, ...reporters], {
     isQuiet,
   });
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = read(file);
