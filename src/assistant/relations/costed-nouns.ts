@@ -40,7 +40,7 @@ export function dropCostedNouns(draft: Draft): void {
   draft.heard.add(noun.at);
 }
 
-/** "The cost of packages and fuel" has two things that were paid for, of which one is no figure. */
+/** Whether a question such as "the cost of packages and fuel" asks what several things cost. */
 export function costsSeveral(draft: Draft): boolean {
   const specific = draft.figures.filter(({ isGeneral }) => !isGeneral);
   const amount = draft.figures.find(({ isGeneral, item }) => isGeneral && COSTS.test(item.raw));

@@ -259,7 +259,7 @@ function withoutFormulas(text: string): string {
   return cells.join(CELL_SEPARATOR);
 }
 
-/** The place of the next character that is no blank. Spaces after a quoted cell don't belong to it. */
+/** Returns the position of the next character that isn't a space or tab. Spaces after a quoted cell aren't part of it. */
 function afterBlanks(data: Buffer, from: number, delimiter: number): number {
   let at = from;
   while (data[at] === SPACE || (data[at] === TAB && delimiter !== TAB)) at++;
