@@ -79,13 +79,15 @@ export class Audit {
       goneDiscounts: this.goneDiscounts,
     };
     const context = new AuditContext(inputs, history, options);
-    const isRepeated = new Set(this.repeated.map(({ later }) => `${later.carrierId}|${later.invoice}`));
+    const isRepeated = new Map<string, Set<number>>();
+    for (const { later } of this.repeated)
+      isRepeated.set(later.invoice, (isRepeated.get(later.invoice) ?? new Set()).add(later.carrierId));
     this.context = context;
     this.reader = {
       kinds: this.kinds,
       now: endOfDay(options.asOf),
       bearsFuel: (kind, day) => context.bearsFuel(kind, day),
-      isRepeatedInvoice: (carrierId, invoice) => isRepeated.has(`${carrierId}|${invoice}`),
+      isRepeatedInvoice: (carrierId, invoice) => isRepeated.get(invoice)?.has(carrierId) === true,
       isCreditOfFinding: options.isCreditOfFinding ?? (() => false),
     };
     this.judgeShipment = createJudge(context, options.onAvoidable);

@@ -27,8 +27,6 @@ export interface ChargeKind {
   isTimed: boolean;
   isLateFee: boolean;
   isNameless: boolean;
-  /** The key of rows about this kind in tables by carrier and family. */
-  familyKey: string;
 }
 
 /** Classifies a kind of charge. Categories are those of UPS. */
@@ -56,6 +54,5 @@ export function toChargeKind(row: ChargeKindRow): ChargeKind {
     isTimed: family === 'Early AM' || /appointment/i.test(description),
     isLateFee: /late (payment|fee)/i.test(description),
     isNameless: code === '' && description === '',
-    familyKey: `${carrierId}|${family}`,
   };
 }

@@ -8,10 +8,10 @@ interface Kept {
 
 const NOTHING: Kept = { total: 0, fuel: 0 };
 
-/** What was billed after credits: all together, and each charge with its fuel by the key of its claims. Money is minor units. */
+/** What was billed after credits: all together, and for each charge with its fuel by the key of its claims, if it is known. Money is minor units. */
 export interface Billed {
   netMinor: number;
-  charges?: ReadonlyMap<string, number>;
+  billedFor?: (key: string) => number | null;
 }
 
 /**
@@ -56,7 +56,7 @@ export class ClaimsLedger {
 
   private limited(key: string, gain: number): number {
     const returned = this.returned.get(key) ?? 0;
-    const leftOfCharge = (this.billed.charges?.get(key) ?? Number.POSITIVE_INFINITY) - returned;
+    const leftOfCharge = (this.billed.billedFor?.(key) ?? Number.POSITIVE_INFINITY) - returned;
     const leftOfAll = key === RETURN_LEG ? Number.POSITIVE_INFINITY : this.billed.netMinor - this.keptOver;
     const left = Math.min(gain, Math.max(0, Math.min(leftOfCharge, leftOfAll)));
     this.returned.set(key, returned + left);

@@ -30,7 +30,7 @@ export function createJudge(context: AuditContext, onAvoidable?: OnAvoidable): (
     for (const { rule, toleranceMinor } of rulesOn) {
       const found = rule.find(parcel);
       if (found === null) continue;
-      for (const draft of merged([found].flat())) {
+      for (const draft of draftsOf(found)) {
         if (isTolerated(shipment, draft, toleranceMinor)) continue;
         ledger ??= openLedger(shipment, context);
         findings.push(toFinding(parcel, rule, draft, ledger.keep(draft.claims)));
@@ -39,7 +39,7 @@ export function createJudge(context: AuditContext, onAvoidable?: OnAvoidable): (
     for (const { rule, toleranceMinor } of avoidableOn) {
       const found = rule.find(parcel);
       if (found === null) continue;
-      for (const draft of merged([found].flat())) {
+      for (const draft of draftsOf(found)) {
         ledger ??= openLedger(shipment, context);
         const [numerator, denominator] = draft.saved ?? [1, 1];
         const saved = scaled(Math.max(0, ledger.keep(draft.claims)), numerator, denominator);
@@ -66,18 +66,30 @@ function isTolerated(shipment: Shipment, { claims, forecastMinor }: Draft, toler
 
 /** A ledger that knows what was billed for each charge with its fuel. */
 function openLedger(shipment: Shipment, context: AuditContext): ClaimsLedger {
-  const { net: netMinor, transportation, charges, repeats, returnLeg, fuel } = shipment;
-  const billed = new Map([[FUEL, Math.max(0, fuel.net)]]);
-  const add = (key: string, kind: Charge['kind'], net: number) =>
-    billed.set(key, (billed.get(key) ?? 0) + net + context.fuelOn(shipment, kind, net));
-  if (transportation !== null) add(TRANSPORTATION, transportation.charge.kind, transportation.net);
-  repeats.forEach((billing, index) => {
-    add(repeatKey(index), billing.transportation.charge.kind, billing.transportation.net);
-  });
-  for (const charge of [...charges, ...repeats.flatMap((billing) => billing.charges)])
-    add(chargeKey(charge), charge.kind, charge.net);
-  for (const { kind, net } of returnLeg) if (!kind.isTax) billed.set(RETURN_LEG, (billed.get(RETURN_LEG) ?? 0) + net);
-  return new ClaimsLedger({ netMinor, charges: billed });
+  return new ClaimsLedger({ netMinor: shipment.net, billedFor: (key) => billedFor(key, shipment, context) });
+}
+
+/** What was billed for the charge of a key, with its fuel; `null` if the shipment doesn't have it. */
+function billedFor(key: string, shipment: Shipment, context: AuditContext): number | null {
+  const { transportation, charges, repeats, returnLeg, fuel } = shipment;
+  const withFuel = ({ kind }: Charge, net: number) => net + context.fuelOn(shipment, kind, net);
+  if (key === TRANSPORTATION)
+    return transportation === null ? null : withFuel(transportation.charge, transportation.net);
+  if (key === FUEL) return Math.max(0, fuel.net);
+  if (key === RETURN_LEG) return returnLeg.reduce((sum, { kind, net }) => (kind.isTax ? sum : sum + net), 0);
+  const again = repeats.find((_, index) => repeatKey(index) === key)?.transportation;
+  if (again !== undefined) return withFuel(again.charge, again.net);
+  const all = repeats.length === 0 ? charges : [...charges, ...repeats.flatMap((billing) => billing.charges)];
+  const named = all.filter((charge) => chargeKey(charge) === key);
+  return named.length === 0 ? null : named.reduce((sum, charge) => sum + withFuel(charge, charge.net), 0);
+}
+
+function draftsOf<One extends Draft>(found: One | readonly One[]): readonly One[] {
+  return isList(found) ? merged(found) : [found];
+}
+
+function isList<One>(found: One | readonly One[]): found is readonly One[] {
+  return Array.isArray(found);
 }
 
 /** One finding for each charge code: a rule that finds two charges with the same code adds them up. */

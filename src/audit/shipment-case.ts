@@ -5,6 +5,7 @@ import type { TermQuestion } from '#rating/agreements.ts';
 import { scaled } from '#rating/half-up.ts';
 import { netOf, type PricedParcel, type Terms, type Unknown } from '#rating/price-book.ts';
 import type { AuditContext } from './context/audit-context.ts';
+import type { InvoiceDraft } from './sets/invoice-draft.ts';
 import type { Charge, Shipment, TrackedEvent, Transportation } from './shipments/shipment.ts';
 
 const MINUTES_OF_DAY = 1440;
@@ -33,6 +34,8 @@ const EXCUSES = new Set([
   'dangerous_goods',
 ]);
 
+const NO_DRAFTS: readonly InvoiceDraft[] = [];
+
 /** A shipment that rules judge, with what several of them need. Nothing is computed before a rule asks for it. */
 export class ShipmentCase {
   // `undefined` means that nobody has asked yet.
@@ -42,6 +45,8 @@ export class ShipmentCase {
   private knownPriced: PricedParcel | null | undefined;
   private knownAgreement: boolean | undefined;
   private knownTerms: Terms | Unknown | null | undefined;
+  private knownDrafts: readonly InvoiceDraft[] | undefined;
+  private knownRate: number | null | undefined;
 
   constructor(
     readonly shipment: Shipment,
@@ -114,6 +119,13 @@ export class ShipmentCase {
     return this.has('returned') ? 'returned' : null;
   }
 
+  /** What was found about charges of accounts that were billed with the parcel's number. */
+  get accountDrafts(): readonly InvoiceDraft[] {
+    const { carrierId, trackingNumber } = this.shipment;
+    this.knownDrafts ??= this.context.accountDrafts.get(`${carrierId}|${trackingNumber}`) ?? NO_DRAFTS;
+    return this.knownDrafts;
+  }
+
   /** The parcel as it is priced; `null` without a ship date, service, zone or weight. */
   get priced(): PricedParcel | null {
     if (this.knownPriced === undefined) this.knownPriced = toPriced(this.shipment);
@@ -150,6 +162,15 @@ export class ShipmentCase {
     return this.knownTerms;
   }
 
+  /** The price of the parcel as it was billed; `null` without list prices. */
+  get ratedAsBilled(): number | null {
+    if (this.knownRate === undefined) {
+      const { transportation } = this.shipment;
+      this.knownRate = transportation === null ? null : this.rate(transportation, {});
+    }
+    return this.knownRate;
+  }
+
   /**
    * The price of the parcel with another weight, zone or service: under the agreement, or at the share of discount that was billed if
    * the agreement doesn't name the parcel. `null` without list prices, or if the agreement names only one of the two.
@@ -183,7 +204,7 @@ export class ShipmentCase {
   private findGuarantee(): GuaranteeRow | null {
     const { carrierId, service, shippedOn } = this.shipment;
     if (shippedOn === null) return null;
-    const rows = this.context.tables.guarantees.all(`${carrierId}|${service}`, shippedOn);
+    const rows = this.context.tables.guaranteesOf(carrierId, service, shippedOn);
     if (rows.length === 0) return null;
     const ofClass = rows.find(({ destination }) => destination === this.destinationClass);
     return ofClass ?? rows.find(({ destination }) => destination === null) ?? null;

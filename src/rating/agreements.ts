@@ -41,9 +41,11 @@ const NO_TERMS: readonly DatedTerm[] = [];
 /** The terms of all agreements, by carrier, account and name. */
 export class Agreements {
   private readonly accounts = new Map<number, Map<string, TermsByName>>();
+  private readonly charges = new Set<string>();
 
   constructor(terms: readonly AgreementTerm[]) {
     for (const term of terms) {
+      if ('charge' in term) this.charges.add(term.charge);
       const byAccount = this.accounts.get(term.carrierId) ?? new Map<string, TermsByName>();
       this.accounts.set(term.carrierId, byAccount);
       const byName: TermsByName = byAccount.get(term.account ?? '') ?? new Map();
@@ -55,6 +57,11 @@ export class Agreements {
   /** Whether any agreement with a carrier is known. */
   knows(carrierId: number): boolean {
     return this.accounts.has(carrierId);
+  }
+
+  /** Whether any term is about a charge, by its family or code. */
+  names({ family, code }: { family: string; code: string }): boolean {
+    return this.charges.has(family) || this.charges.has(code);
   }
 
   /** Whether any term is in force for the account. */
@@ -91,10 +98,10 @@ export class Agreements {
 
   /** All terms that apply, whatever their number of conditions. */
   all<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name>[] {
-    const candidates = this.candidates(name, question);
-    return candidates.length === 0
-      ? []
-      : candidates.filter((term) => applies(term, question.day) && fits(term, question));
+    const found: TermOf<Name>[] = [];
+    for (const term of this.candidates(name, question))
+      if (applies(term, question.day) && fits(term, question)) found.push(term);
+    return found;
   }
 
   private candidates<Name extends Term>(

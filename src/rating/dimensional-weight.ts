@@ -17,6 +17,12 @@ export function sidesOf(length: number | null, width: number | null, height: num
   return length && width && height ? [length, width, height] : null;
 }
 
+/** The sides from the longest to the shortest. */
+export function bySize([one, other, third]: Sides): Sides {
+  const [longer, shorter] = [Math.max(one, other), Math.min(one, other)];
+  return [Math.max(longer, third), Math.max(shorter, Math.min(longer, third)), Math.min(shorter, third)];
+}
+
 /** The pounds that a volume counts as; 0 for a volume below the minimum. */
 export function dimensionalPounds(sides: Sides, { divisor, rounding, minimumCubicIn }: DimensionalRule): number {
   const round = (side: number) => {

@@ -20,18 +20,23 @@ export interface Lane {
   currency: string;
 }
 
+const NO_LISTS: readonly PriceList[] = [];
+
 /** List prices of transportation. A weight costs what the smallest listed weight costs that is not below it. */
 export class ListRates {
-  private readonly lists = new Map<string, PriceList[]>();
+  /** By carrier, service and zone. Maps in maps are faster than a key that is built for every question. */
+  private readonly lists = new Map<number, Map<string, Map<string, PriceList[]>>>();
 
   constructor(rows: readonly ListRateRow[]) {
     for (const row of rows) this.add(row);
-    for (const lists of this.lists.values()) for (const list of lists) sortByWeight(list);
+    for (const services of this.lists.values())
+      for (const zones of services.values())
+        for (const lists of zones.values()) for (const list of lists) sortByWeight(list);
   }
 
   /** The list price in minor units, or `null` if the table doesn't have it. */
   find({ carrierId, service, zone, day, currency }: Lane, pounds: number): number | null {
-    for (const list of this.lists.get(keyOf(carrierId, service, zone)) ?? []) {
+    for (const list of this.lists.get(carrierId)?.get(service)?.get(zone) ?? NO_LISTS) {
       if (day < list.from || day > list.to || list.currency !== currency) continue;
       const price = priceIn(list, pounds);
       if (price !== null) return price;
@@ -40,9 +45,12 @@ export class ListRates {
   }
 
   private add(row: ListRateRow): void {
-    const key = keyOf(row.carrierId, row.service, row.zone);
-    const lists = this.lists.get(key) ?? [];
-    this.lists.set(key, lists);
+    const services = this.lists.get(row.carrierId) ?? new Map<string, Map<string, PriceList[]>>();
+    this.lists.set(row.carrierId, services);
+    const zones = services.get(row.service) ?? new Map<string, PriceList[]>();
+    services.set(row.service, zones);
+    const lists = zones.get(row.zone) ?? [];
+    zones.set(row.zone, lists);
     const { from, to } = daysOf(row);
     let list = lists.find((known) => known.from === from && known.to === to && known.currency === row.currency);
     if (list === undefined) {
@@ -53,10 +61,6 @@ export class ListRates {
     list.weights.push(row.weightLb);
     list.minors.push(row.minor);
   }
-}
-
-function keyOf(carrierId: number, service: string, zone: string): string {
-  return `${carrierId}|${service}|${zone}`;
 }
 
 /** Of two prices of a weight, the later one stays. */

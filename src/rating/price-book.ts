@@ -1,4 +1,4 @@
-import type { DayNumber } from '#model/dates/day-number.ts';
+import { type DayNumber, mondayOf } from '#model/dates/day-number.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import { type Agreements, CONTRADICTION, mostSpecific, type TermOf } from './agreements.ts';
 import { isInTier, type Mean, type RevenueHistory } from './earned-tiers.ts';
@@ -42,7 +42,7 @@ export class PriceBook {
     private readonly history: RevenueHistory,
   ) {}
 
-  private readonly ranges = new WeakMap<EarnedTerm, Range>();
+  private readonly earned = new WeakMap<EarnedTerm, EarnedWeeks>();
 
   list(parcel: PricedParcel, pounds = parcel.pounds): number | null {
     return this.rates.find(parcel, pounds);
@@ -66,18 +66,28 @@ export class PriceBook {
 
   /** The tier that the revenue of the weeks before the parcel's invoice has earned. */
   private earnedTier(parcel: PricedParcel): EarnedTerm | typeof CONTRADICTION | null {
-    return mostSpecific(
-      this.earnedTiers(parcel).filter((tier) => this.hasEarned(parcel, tier)),
-      parcel,
-    );
+    const tiers = this.earnedTiers(parcel);
+    return tiers.length === 0
+      ? null
+      : mostSpecific(
+          tiers.filter((tier) => this.hasEarned(parcel, tier)),
+          parcel,
+        );
   }
 
   private hasEarned({ carrierId, billedOn, currency }: PricedParcel, tier: EarnedTerm): boolean {
+    let weeks = this.earned.get(tier);
+    if (weeks?.range.currency !== currency) {
+      weeks = { range: earnedRange(tier, currency), isEarned: new Map() };
+      this.earned.set(tier, weeks);
+    }
+    const monday = mondayOf(billedOn);
+    const known = weeks.isEarned.get(monday);
+    if (known !== undefined) return known;
     const mean = this.history.meanBefore({ carrierId, account: tier.account, currency, billedOn });
-    const known = this.ranges.get(tier);
-    const range = known?.currency === currency ? known : earnedRange(tier, currency);
-    if (range !== known) this.ranges.set(tier, range);
-    return isEarned(mean, range);
+    const has = isEarned(mean, weeks.range);
+    weeks.isEarned.set(monday, has);
+    return has;
   }
 
   private minimum(parcel: PricedParcel): number | Unknown | null {
@@ -97,6 +107,12 @@ interface Range {
   currency: string;
   from: number | null;
   to: number | null;
+}
+
+/** In the weeks of which invoices a tier is earned. Weeks are named by their Mondays. */
+interface EarnedWeeks {
+  range: Range;
+  isEarned: Map<DayNumber, boolean>;
 }
 
 /** The revenue of a tier in minor units of a currency. */

@@ -16,7 +16,7 @@ export const airInsteadOfGround = defineAvoidableRule({
     if (transportation === null || transportation.net <= 0) return null;
     const ground = groundService(carrierId, parcel.destinationClass);
     if (ground === null) return null;
-    const [guaranteed] = context.tables.guarantees.all(`${carrierId}|${ground}`, priced.day);
+    const [guaranteed] = context.tables.guaranteesOf(carrierId, ground, priced.day);
     const learnt = context.alternatives.groundDays.get(laneKey(carrierId, originPostalCode, destinationPostalCode));
     const days = learnt ?? guaranteed?.businessDays ?? null;
     if (days === null) return missingFor(parcel, 'V3', 'days by ground');
@@ -24,7 +24,7 @@ export const airInsteadOfGround = defineAvoidableRule({
     if (context.tables.businessDays.after(carrierId, startedOn, days) > parcel.dueOn) return null;
     const zone = context.zone(shipment, ground);
     if (zone === null) return missingFor(parcel, 'V3', 'zone by ground');
-    const [byAir, byGround] = [parcel.rate(transportation, {}), parcel.rate(transportation, { service: ground, zone })];
+    const [byAir, byGround] = [parcel.ratedAsBilled, parcel.rate(transportation, { service: ground, zone })];
     if (byAir === null || byGround === null) return missingFor(parcel, 'V3', 'list rates by air and ground');
     if (byAir <= byGround) return null;
     const cause = `${originPostalCode.slice(0, 3)} → ${destinationPostalCode.slice(0, 3)}`;

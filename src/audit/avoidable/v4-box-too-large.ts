@@ -1,6 +1,6 @@
 import { partOfTransportation } from '#audit/rule.ts';
 import { billablePounds, isLetter } from '#audit/rules/billable-weight.ts';
-import type { Sides } from '#rating/dimensional-weight.ts';
+import { bySize, type Sides } from '#rating/dimensional-weight.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 /** V4: a parcel billed above its actual weight, because its box is large for what it weighs, by the size of the box. */
@@ -13,7 +13,7 @@ export const boxTooLarge = defineAvoidableRule({
     if (actualPounds === 0 || isLetter(parcel)) return null;
     const pounds = billablePounds(parcel, null, null);
     if (billedPounds <= pounds) return null;
-    const [billed, lighter] = [parcel.rate(transportation, {}), parcel.rate(transportation, { pounds })];
+    const [billed, lighter] = [parcel.ratedAsBilled, parcel.rate(transportation, { pounds })];
     if (billed === null || lighter === null) return missingFor(parcel, 'V4', 'list rates');
     if (billed <= lighter) return null;
     return { ...partOfTransportation(parcel, transportation, billed - lighter), cause: sizeOf(sides ?? own?.sides) };
@@ -22,6 +22,10 @@ export const boxTooLarge = defineAvoidableRule({
 
 function sizeOf(sides: Sides | null | undefined): string {
   if (sides === null || sides === undefined) return '';
-  const inches = [...sides].sort((one, other) => other - one).map((side) => Math.round(side * 10) / 10);
-  return `${inches.join(' × ')} in`;
+  const [longest, second, third] = bySize(sides);
+  return `${toTenths(longest)} × ${toTenths(second)} × ${toTenths(third)} in`;
+}
+
+function toTenths(inches: number): number {
+  return Math.round(inches * 10) / 10;
 }

@@ -15,7 +15,7 @@ export const earlyAm = defineAvoidableRule({
       .map((charge) => ({ ...wholeCharge(parcel, charge), cause }));
     const later = earlyAmServices[service];
     if (later === undefined || transportation === null || transportation.net <= 0 || priced === null) return fees;
-    const [early, next] = [parcel.rate(transportation, {}), parcel.rate(transportation, { service: later })];
+    const [early, next] = [parcel.ratedAsBilled, parcel.rate(transportation, { service: later })];
     if (early === null || next === null) {
       missingFor(parcel, 'V7', `list rates of ${service} and ${later}`);
       return fees;

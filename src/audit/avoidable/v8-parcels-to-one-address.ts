@@ -8,7 +8,8 @@ export const parcelsToOneAddress = defineAvoidableRule({
   find(parcel) {
     const { shipment, context, priced } = parcel;
     const { carrierId, trackingNumber, transportation, street, destinationPostalCode } = shipment;
-    const joined = context.alternatives.joined.get(parcelKey(carrierId, trackingNumber));
+    const { joined: all } = context.alternatives;
+    const joined = all.size === 0 ? undefined : all.get(parcelKey(carrierId, trackingNumber));
     if (joined === undefined || transportation === null || transportation.net <= 0 || priced === null) return null;
     const [limit] = context.tables
       .limitsOf(carrierId, 'over_maximum', priced.day)

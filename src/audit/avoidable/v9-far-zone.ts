@@ -24,10 +24,9 @@ export const farZone = defineAvoidableRule({
     const { secondCenter } = context.alternatives;
     if (secondCenter === null) return missingFor(parcel, 'V9', 'zones from a second center');
     const nearer = context.zone(shipment, service, secondCenter);
-    const unchanged = { ...partOfTransportation(parcel, transportation, 0), cause: '', isKept: true };
     if (nearer === null) return missingFor(parcel, 'V9', 'zone from a second center');
-    if (isFar(nearer)) return unchanged;
-    const [far, near] = [parcel.rate(transportation, {}), parcel.rate(transportation, { zone: nearer })];
+    if (isFar(nearer)) return { ...partOfTransportation(parcel, transportation, 0), cause: '', isKept: true };
+    const [far, near] = [parcel.ratedAsBilled, parcel.rate(transportation, { zone: nearer })];
     if (far === null || near === null) return missingFor(parcel, 'V9', 'list rates');
     return {
       ...partOfTransportation(parcel, transportation, Math.max(0, far - near)),

@@ -184,15 +184,13 @@ export function normaliseStreet(text: string): string {
     .join(' ');
 }
 
+const FIVE_DIGITS = /^\d{5}$/;
+
 /** A postal code without the last four digits of a ZIP+4. */
 export function normalisePostalCode(text: string): string {
+  if (FIVE_DIGITS.test(text)) return text;
   const code = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return /^\d{9}$/.test(code) ? code.slice(0, 5) : code;
-}
-
-/** The key of a street in a postal code. */
-export function streetKey(postalCode: string, street: string): string {
-  return `${normalisePostalCode(postalCode)}|${normaliseStreet(street)}`;
 }
 
 /** The key of an address whose parts are separated by `|`: two lines of the street, city, state and postal code. */

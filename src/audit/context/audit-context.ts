@@ -13,8 +13,8 @@ import { RevenueHistory, type WeeklyRevenue } from '#rating/earned-tiers.ts';
 import { scaled } from '#rating/half-up.ts';
 import { ListRates } from '#rating/list-rates.ts';
 import { PriceBook } from '#rating/price-book.ts';
-import { streetKey } from './address-key.ts';
-import { AuditTables, zoneKey } from './audit-tables.ts';
+import { normalisePostalCode, normaliseStreet } from './address-key.ts';
+import { AuditTables } from './audit-tables.ts';
 import { invoiceKey } from './invoice-key.ts';
 
 /** What a client decided about a rule. */
@@ -53,7 +53,8 @@ export class AuditContext {
   readonly goneDiscounts: InvoiceHistory['goneDiscounts'];
   readonly alternatives: Alternatives;
   private readonly settings: ReadonlyMap<string, RuleSetting>;
-  private readonly addresses = new Map<string, AddressClass>();
+  /** The classes of streets by their postal code. */
+  private readonly addresses = new Map<string, Map<string, AddressClass>>();
   private readonly accounts = new Map<string, { from: DayNumber | null; to: DayNumber | null }[]>();
   private readonly accountCarriers = new Set<number>();
   /** The day of the payment by the key of the invoice. */
@@ -75,8 +76,11 @@ export class AuditContext {
     this.trackedDays = history.trackedDays;
     this.goneDiscounts = history.goneDiscounts;
     this.alternatives = history.alternatives ?? new Alternatives();
-    for (const { postalCode, address, addressClass } of inputs.addresses)
-      this.addresses.set(streetKey(postalCode, address), addressClass);
+    for (const { postalCode, address, addressClass } of inputs.addresses) {
+      const code = normalisePostalCode(postalCode);
+      const streets = this.addresses.get(code) ?? new Map<string, AddressClass>();
+      this.addresses.set(code, streets.set(normaliseStreet(address), addressClass));
+    }
     for (const { carrierId, account, activeFrom, activeTo } of inputs.accounts) {
       this.accountCarriers.add(carrierId);
       const periods = this.accounts.get(`${carrierId}|${account}`) ?? [];
@@ -112,7 +116,7 @@ export class AuditContext {
 
   /** Whether fuel is charged on a kind of charge. Without a row it is not. */
   bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean {
-    return day !== null && this.tables.fuelBasis.find(kind.familyKey, day)?.isEligible === true;
+    return day !== null && this.tables.bearsFuel(kind.carrierId, kind.family, day) === true;
   }
 
   /** The fuel that was charged on an amount of a kind of charge. */
@@ -124,7 +128,8 @@ export class AuditContext {
   knownClass({ own, destinationPostalCode, street }: Shipment): AddressClass | null {
     const ownClass = own?.addressClass;
     if (ownClass === 'residential' || ownClass === 'commercial') return ownClass;
-    return this.addresses.size === 0 ? null : (this.addresses.get(streetKey(destinationPostalCode, street)) ?? null);
+    if (this.addresses.size === 0) return null;
+    return this.addresses.get(normalisePostalCode(destinationPostalCode))?.get(normaliseStreet(street)) ?? null;
   }
 
   /** Whether an account is the client's own on a day; `null` if no accounts of the carrier are known. */
@@ -141,9 +146,8 @@ export class AuditContext {
     from = originPostalCode,
   ): string | null {
     if (shippedOn === null) return null;
-    const group = serviceGroup(service);
-    const [origin, destination] = [from.slice(0, 3), destinationPostalCode.slice(0, 3)];
-    return this.tables.zones.find(zoneKey(carrierId, group, origin, destination), shippedOn)?.zone ?? null;
+    const lane = { carrierId, group: serviceGroup(service), day: shippedOn };
+    return this.tables.zones.find(lane, from, destinationPostalCode);
   }
 }
 

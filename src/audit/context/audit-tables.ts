@@ -1,9 +1,17 @@
 import type { ReferenceRows } from '#audit/audit-inputs.ts';
-import type { DeliveryAreaRow, FuelRow, LimitKind, LimitRow } from '#model/audit-inputs/reference-rows.ts';
+import type {
+  DeliveryAreaRow,
+  FuelRow,
+  GuaranteeRow,
+  LimitKind,
+  LimitRow,
+} from '#model/audit-inputs/reference-rows.ts';
 import type { DayNumber } from '#model/dates/day-number.ts';
 import { serviceGroup } from '#model/trade/service-group.ts';
 import { applies, DatedRows, daysOf } from '#rating/dated-rows.ts';
 import { BusinessDays } from './business-days.ts';
+import { Remembered } from './remembered.ts';
+import { ZoneChart } from './zone-chart.ts';
 
 /** The reference tables, ready to look rows up. */
 export class AuditTables {
@@ -11,9 +19,6 @@ export class AuditTables {
   readonly zones;
   readonly deliveryAreas;
   readonly listCharges;
-  readonly fuelBasis;
-  readonly guarantees;
-  readonly limits;
   readonly demand;
   readonly dim;
   readonly claims;
@@ -21,17 +26,29 @@ export class AuditTables {
   readonly demandNames: ReadonlySet<string>;
   readonly businessDays: BusinessDays;
   private readonly areaPeriods;
+  private readonly fuelBasis;
+  private readonly guarantees;
+  private readonly limits;
 
   constructor(rows: ReferenceRows) {
     this.fuel = new DatedRows(rows.fuel, ({ carrierId, table }) => `${carrierId}|${table}`);
-    this.zones = new DatedRows(rows.zones, (row) =>
-      zoneKey(row.carrierId, row.serviceGroup, row.originZip3, row.destinationZip3),
-    );
+    this.zones = new ZoneChart(rows.zones);
     this.deliveryAreas = new DatedRows(rows.deliveryAreas, ({ carrierId, postalCode }) => `${carrierId}|${postalCode}`);
     this.listCharges = new DatedRows(rows.listCharges, ({ carrierId, charge }) => `${carrierId}|${charge}`);
-    this.fuelBasis = new DatedRows(rows.fuelBasis, ({ carrierId, charge }) => `${carrierId}|${charge}`);
-    this.guarantees = new DatedRows(rows.guarantees, ({ carrierId, service }) => `${carrierId}|${service}`);
-    this.limits = new DatedRows(rows.limits, ({ carrierId, kind }) => `${carrierId}|${kind}`);
+    const fuelBasis = new DatedRows(rows.fuelBasis, ({ carrierId, charge }) => `${carrierId}|${charge}`);
+    this.fuelBasis = new Remembered(
+      (carrierId, family: string, day) => fuelBasis.find(`${carrierId}|${family}`, day)?.isEligible ?? null,
+    );
+    const guarantees = new DatedRows(rows.guarantees, ({ carrierId, service }) => `${carrierId}|${service}`);
+    this.guarantees = new Remembered((carrierId, service: string, day) =>
+      guarantees.all(`${carrierId}|${service}`, day),
+    );
+    const limits = new DatedRows(rows.limits, ({ carrierId, kind }) => `${carrierId}|${kind}`);
+    this.limits = new Remembered((carrierId, kind: LimitKind, day) => {
+      const all = limits.all(`${carrierId}|${kind}`, day);
+      // Of two rows about one measure, the newer one comes first and counts.
+      return all.filter(({ measure }, index) => all.findIndex((row) => row.measure === measure) === index);
+    });
     this.demand = new DatedRows(rows.demand, ({ carrierId }) => `${carrierId}`);
     this.dim = new DatedRows(rows.dim, ({ carrierId }) => `${carrierId}`);
     this.claims = new DatedRows(rows.claims, ({ carrierId, kind }) => `${carrierId}|${kind}`);
@@ -53,10 +70,17 @@ export class AuditTables {
     return [row, ofAir].filter((one) => one !== null);
   }
 
-  limitsOf(carrierId: number, kind: LimitKind, day: DayNumber): LimitRow[] {
-    const rows = this.limits.all(`${carrierId}|${kind}`, day);
-    // Of two rows about one measure, the newer one comes first and counts.
-    return rows.filter(({ measure }, index) => rows.findIndex((row) => row.measure === measure) === index);
+  /** Whether fuel is charged on a family of charges; `null` without a row. */
+  bearsFuel(carrierId: number, family: string, day: DayNumber): boolean | null {
+    return this.fuelBasis.get(carrierId, family, day);
+  }
+
+  limitsOf(carrierId: number, kind: LimitKind, day: DayNumber): readonly LimitRow[] {
+    return this.limits.get(carrierId, kind, day);
+  }
+
+  guaranteesOf(carrierId: number, service: string, day: DayNumber): readonly GuaranteeRow[] {
+    return this.guarantees.get(carrierId, service, day);
   }
 }
 
@@ -70,9 +94,4 @@ function periodsOf(rows: readonly DeliveryAreaRow[]): Map<number, { from: DayNum
     if (!ofCarrier.has(key)) ofCarrier.set(key, daysOf(row));
   }
   return new Map([...periods].map(([carrierId, ofCarrier]) => [carrierId, [...ofCarrier.values()]]));
-}
-
-/** The key of a zone: origin and destination are the first three digits of ZIP codes. */
-export function zoneKey(carrierId: number, group: string, origin: string, destination: string): string {
-  return `${carrierId}|${group}|${origin}|${destination}`;
 }

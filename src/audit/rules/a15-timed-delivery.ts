@@ -6,9 +6,11 @@ const MINUTES_OF_DAY = 1440;
 export const timedDeliveryNotPerformed = defineRule({
   id: 'A15',
   find(parcel) {
-    const { shipment, guarantee, dueOn, firstTry } = parcel;
+    const { shipment } = parcel;
     const charged = shipment.charges.filter(({ kind, net }) => kind.isTimed && net > 0);
-    if (charged.length === 0 || firstTry === null) return null;
+    if (charged.length === 0) return null;
+    const { guarantee, dueOn, firstTry } = parcel;
+    if (firstTry === null) return null;
     if (dueOn === null || guarantee === null || guarantee.commitMinute === null)
       return parcel.context.missing('A15', 'commit time', shipment);
     const promised = dueOn * MINUTES_OF_DAY + guarantee.commitMinute;

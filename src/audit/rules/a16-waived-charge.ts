@@ -13,7 +13,7 @@ export const waivedCharge = defineRule({
     if (!agreements.has('charge_waived', question) && !agreements.has('charge_price', question)) return null;
     return shipment.charges.flatMap((charge) => {
       const { kind, net, account } = charge;
-      if (net <= 0 || kind.isTransportation || kind.isFuel || kind.isTax) return [];
+      if (net <= 0 || kind.isTransportation || kind.isFuel || kind.isTax || !agreements.names(kind)) return [];
       const day = shippedOn ?? charge.day ?? charge.billedOn;
       const agreed = agreedPrice(agreements, { ...question, account, day, charge: kind }, currency);
       if (agreed === null || net <= agreed.minor) return [];

@@ -9,8 +9,7 @@ import type { Charge } from '#audit/shipments/shipment.ts';
 function accountRule(id: string): Rule {
   return defineRule({
     id,
-    find({ shipment, context }) {
-      const drafts = context.accountDrafts.get(`${shipment.carrierId}|${shipment.trackingNumber}`) ?? [];
+    find({ shipment, accountDrafts: drafts }) {
       if (drafts.length === 0) return null;
       const charges = [...shipment.charges, ...shipment.repeats.flatMap((billing) => billing.charges)];
       return drafts.filter(({ rule }) => rule === id).flatMap((draft) => toDraft(draft, charges));

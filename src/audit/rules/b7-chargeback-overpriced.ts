@@ -9,7 +9,7 @@ export const chargebackOverpriced = defineRule({
     const { transportation, charges } = shipment;
     if (transportation === null || !parcel.isChargeback || terms === null) return null;
     if (typeof terms === 'string') return context.missing('B7', 'own price', shipment);
-    const own = parcel.rate(transportation, {});
+    const own = parcel.ratedAsBilled;
     if (own === null) return context.missing('B7', 'list rates', shipment);
     if (own >= transportation.net) return null;
     const difference = transportation.net - own;

@@ -55,7 +55,7 @@ export function overweight(parcel: ShipmentCase, pounds: number): Draft | null {
   const { shipment } = parcel;
   const { transportation, billedPounds, actualPounds, sides } = shipment;
   if (transportation === null || transportation.net <= 0) return null;
-  const [billed, right] = [parcel.rate(transportation, {}), parcel.rate(transportation, { pounds })];
+  const [billed, right] = [parcel.ratedAsBilled, parcel.rate(transportation, { pounds })];
   const difference = billed === null || right === null ? null : billed - right;
   if (difference !== null && difference <= 0) return null;
   const facts = {

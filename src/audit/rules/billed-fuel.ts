@@ -24,7 +24,7 @@ export function fuelOf(base: number, { share, discount }: Pick<BilledFuel, 'shar
 
 /** The fuel of a shipment; `null` if it was not billed, or if a row is missing. */
 export function billedFuel(parcel: ShipmentCase, rule: string): BilledFuel | null {
-  const { shipment, context, hasAgreement } = parcel;
+  const { shipment, context } = parcel;
   const { carrierId, service, shippedOn, charges, repeats, fuel } = shipment;
   const all = repeats.length === 0 ? charges : [...charges, ...repeats.flatMap((billing) => billing.charges)];
   const lines = all.filter(({ kind }) => kind.isFuel);
@@ -32,7 +32,7 @@ export function billedFuel(parcel: ShipmentCase, rule: string): BilledFuel | nul
   const rows = context.tables.fuelOf(carrierId, service, shippedOn);
   const [first] = rows;
   if (first === undefined) return context.missing(rule, 'fuel percentage', shipment);
-  if (context.tables.fuelBasis.find(shipment.transportation.charge.kind.familyKey, shippedOn) === null)
+  if (context.tables.bearsFuel(carrierId, shipment.transportation.charge.kind.family, shippedOn) === null)
     return context.missing(rule, 'fuel basis of transportation', shipment);
   const { agreements } = context.book;
   const agreed = agreements.resolve('fuel_discount', parcel.question);
@@ -44,6 +44,6 @@ export function billedFuel(parcel: ShipmentCase, rule: string): BilledFuel | nul
   const { share } = rows.length === 1 ? first : (rows.find(isExplained) ?? first);
   const expected = fuelOf(base, { share, discount });
   // Without any agreement with the carrier, less fuel than it publishes may be a discount that nobody has told us.
-  if (!hasAgreement && !agreements.knows(carrierId) && net < expected) return null;
+  if (net < expected && !agreements.knows(carrierId)) return null;
   return { lines, net, base, share, discount, expected };
 }

@@ -2,7 +2,7 @@ import { type Draft, wholeCharge, withFacts } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 import type { Charge } from '#audit/shipments/shipment.ts';
 import type { LimitKind, LimitRow } from '#model/audit-inputs/reference-rows.ts';
-import type { Sides } from '#rating/dimensional-weight.ts';
+import { bySize, type Sides } from '#rating/dimensional-weight.ts';
 
 /** The carriers' names of ordinary boxes. Other packaging is charged for whatever its size, and unknown packaging can be any. */
 const BOXES = new Set(['PKG', 'Customer Packaging']);
@@ -27,7 +27,7 @@ export function unjustifiedHandling(
 
 /** Whether a parcel is above a limit. */
 export function isExceeded({ measure, above }: LimitRow, sides: Sides, pounds: number): boolean {
-  const [longest = 0, second = 0, third = 0] = [...sides].sort((one, other) => other - one);
+  const [longest, second, third] = bySize(sides);
   switch (measure) {
     case 'longest_in':
       return longest > above;

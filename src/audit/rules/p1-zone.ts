@@ -11,7 +11,7 @@ export const wrongZone = defineRule({
     const right = context.zone(shipment, service);
     if (right === null) return context.missing('P1', 'zone', shipment);
     if (right === zone) return null;
-    const [billedRate, rightRate] = [parcel.rate(transportation, {}), parcel.rate(transportation, { zone: right })];
+    const [billedRate, rightRate] = [parcel.ratedAsBilled, parcel.rate(transportation, { zone: right })];
     if (billedRate === null || rightRate === null) return context.missing('P1', 'list rates', shipment);
     if (billedRate === rightRate) return null;
     const facts = { billedZone: zone, rightZone: right, billedRateMinor: billedRate, rightRateMinor: rightRate };

@@ -10,10 +10,11 @@ export const noProofOfDelivery = defineRule({
   claim: 'loss',
   confidence: 'medium',
   find(parcel) {
-    const { shipment, context, dueOn } = parcel;
+    const { shipment, context } = parcel;
     const { carrierId, shippedOn, own, events } = shipment;
     if (events.length > 0 || shipment.transportation === null || shippedOn === null) return null;
     if ((own?.voidedAt ?? null) !== null) return null;
+    const { dueOn } = parcel;
     if (dueOn === null) return context.missing('S4', 'due day', shipment);
     if (context.asOf < context.tables.businessDays.after(carrierId, dueOn, BUSINESS_DAYS_PAST_DUE)) return null;
     const tracked = context.trackedDays.get(carrierId);

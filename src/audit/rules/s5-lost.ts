@@ -1,5 +1,6 @@
 import { defineRule, everything, withFacts } from '#audit/rule.ts';
 import { dayOf, type ShipmentCase } from '#audit/shipment-case.ts';
+import type { TrackedEvent } from '#audit/shipments/shipment.ts';
 
 const SILENT_DAYS = 7;
 
@@ -19,12 +20,16 @@ export const lost = defineRule({
 
 /** Whether a parcel is lost rather than late. */
 export function isLost(parcel: ShipmentCase): boolean {
-  const { shipment, context, dueOn } = parcel;
+  const { shipment, context } = parcel;
   const last = shipment.events.at(-1);
   if (last === undefined || last.kind === 'label' || last.kind === 'voided') return false;
-  if (context.asOf - dayOf(last.at) < SILENT_DAYS || dueOn === null || context.asOf <= dueOn) return false;
-  return !shipment.events.some(
-    ({ kind, reason }) =>
-      kind === 'delivered' || kind === 'returned' || kind === 'held' || (kind === 'exception' && reason === 'damage'),
+  if (context.asOf - dayOf(last.at) < SILENT_DAYS || shipment.events.some(isEnd)) return false;
+  return parcel.dueOn !== null && context.asOf > parcel.dueOn;
+}
+
+/** Whether it is known what became of the parcel. */
+function isEnd({ kind, reason }: TrackedEvent): boolean {
+  return (
+    kind === 'delivered' || kind === 'returned' || kind === 'held' || (kind === 'exception' && reason === 'damage')
   );
 }

@@ -1,5 +1,5 @@
 import { defineRule, withFacts } from '#audit/rule.ts';
-import type { Sides } from '#rating/dimensional-weight.ts';
+import { bySize, type Sides } from '#rating/dimensional-weight.ts';
 import { billablePounds, dimensionalRule, isLetter, overweight } from './billable-weight.ts';
 
 const TOLERANCE_IN = 1;
@@ -25,6 +25,6 @@ export const measuredDifferently = defineRule({
 });
 
 function differ(one: Sides, other: Sides): boolean {
-  const [sorted, others] = [one, other].map((sides) => [...sides].sort((a, b) => b - a));
-  return sorted?.some((side, index) => Math.abs(side - (others?.[index] ?? 0)) > TOLERANCE_IN) ?? false;
+  const [sorted, others] = [bySize(one), bySize(other)];
+  return sorted.some((side, index) => Math.abs(side - (others[index] ?? 0)) > TOLERANCE_IN);
 }

@@ -1,0 +1,28 @@
+import type { DayNumber } from '#model/dates/day-number.ts';
+
+/** There are fewer days than this between two carriers' numbers. */
+const DAYS = 100_000;
+
+/**
+ * Remembers what is found for a name of a carrier on a day. Millions of parcels ask the same few questions, and to ask this way is
+ * faster than to build a key and go through dated rows each time.
+ */
+export class Remembered<Name extends string, Value> {
+  private readonly byName = new Map<Name, Map<number, Value>>();
+
+  constructor(private readonly find: (carrierId: number, name: Name, day: DayNumber) => Value) {}
+
+  get(carrierId: number, name: Name, day: DayNumber): Value {
+    let ofName = this.byName.get(name);
+    if (ofName === undefined) {
+      ofName = new Map();
+      this.byName.set(name, ofName);
+    }
+    const key = carrierId * DAYS + day;
+    const known = ofName.get(key);
+    if (known !== undefined) return known;
+    const found = this.find(carrierId, name, day);
+    ofName.set(key, found);
+    return found;
+  }
+}
