@@ -9,6 +9,7 @@ import { CreditType } from '#model/trade/credit-types.ts';
 import { findingStatuses } from '#model/trade/finding-statuses.ts';
 import { ServiceCategory, services } from '#model/trade/services.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
+import { dateWords } from './dates/periods.ts';
 import { type FigureMeaning, Lexicon } from './lexicon.ts';
 import { foldWord, phraseKey } from './text/words.ts';
 import { dimensionWords, unsaidDimensions } from './vocabulary/dimension-words.ts';
@@ -56,6 +57,7 @@ export function buildBaseLexicon(): Lexicon {
     for (const word of words) lexicon.add(word, { kind: 'sign', sign });
   addFixedValues(lexicon);
   addStatuses(lexicon);
+  lexicon.know(dateWords);
   return lexicon;
 }
 

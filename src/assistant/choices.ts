@@ -3,7 +3,7 @@ import type { IsoDate } from '#model/dates/iso-date.ts';
 import { compose } from './compose.ts';
 import { figure } from './figure.ts';
 import { fitted, isAnswerable } from './follow-up.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { FigureMeaning, Lexicon } from './lexicon.ts';
 import type { Draft } from './mentions.ts';
 
 export interface Reader {
@@ -34,21 +34,37 @@ function withFigure(question: AssistantQuestion, fact: string): AssistantQuestio
 
 /** The question with each figure that it could be about. */
 export function figureChoices(text: string, draft: Draft, reader: Reader): Choice[] {
-  const facts = ['totalSpend', 'packages', 'costPerPackage', 'accessorialSpend', 'totalRefund', 'atStake'];
-  const own = facts.flatMap((fact) => {
-    const { question } = compose({ ...draft, figures: [mentionOf(fact)] }, reader, reader.last);
+  const isJudged = draft.signs.has('best') || draft.signs.has('worst');
+  const own = (isJudged ? JUDGED : OFFERED).flatMap((meaning) => {
+    const { question } = compose({ ...draft, figures: [mentionOf(meaning)] }, reader, reader.last);
     const fit = question === null ? null : fitted(question);
     return fit !== null && draft.unknown.length === 0 && isAnswerable(fit)
-      ? [{ text, fact: fit.figures[0]?.fact ?? fact, question: fit }]
+      ? [{ text, fact: fit.figures[0]?.fact ?? meaning.fact, question: fit }]
       : [];
   });
   const unique = own.filter(({ fact }, index) => own.findIndex((one) => one.fact === fact) === index);
   return unique.slice(0, 4);
 }
 
-function mentionOf(fact: string): Draft['figures'][number] {
-  const sources: Record<string, string> = { accessorialSpend: 'charges', totalRefund: 'credits', atStake: 'findings' };
-  const source = sources[fact] ?? 'shipments';
+type Offered = Omit<FigureMeaning, 'kind' | 'isGeneral'>;
+
+const OFFERED: readonly Offered[] = [
+  { source: 'shipments', fact: 'totalSpend' },
+  { source: 'shipments', fact: 'packages' },
+  { source: 'shipments', fact: 'costPerPackage' },
+  { source: 'charges', fact: 'accessorialSpend' },
+  { source: 'credits', fact: 'totalRefund' },
+  { source: 'findings', fact: 'atStake' },
+];
+
+/** The best of something can be the cheapest, the most punctual or the fastest. */
+const JUDGED: readonly Offered[] = [
+  { source: 'shipments', fact: 'costPerPackage' },
+  { source: 'shipments', fact: 'onTimePackages', over: 'totalPackages', isShare: true },
+  { source: 'shipments', fact: 'pickupToDelivery' },
+];
+
+function mentionOf(meaning: Offered): Draft['figures'][number] {
   const item = {
     from: 0,
     to: 0,
@@ -60,7 +76,7 @@ function mentionOf(fact: string): Draft['figures'][number] {
     isCorrected: false,
     code: null,
   };
-  return { at: -1, item, alternatives: [{ kind: 'figure', source, fact }], isGeneral: false };
+  return { at: -1, item, alternatives: [{ kind: 'figure', ...meaning }], isGeneral: false };
 }
 
 /** Matches a word or phrase, but not inside a longer word. */

@@ -2,7 +2,8 @@ import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts'
 import { lengthInDays } from '#model/dates/date-range.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import type { Parts } from './compose.ts';
-import { figure } from './figure.ts';
+import { figure, same } from './figure.ts';
+import { signOf } from './items.ts';
 import type { Draft } from './mentions.ts';
 import { relativeTo } from './question-dates.ts';
 import { isContradictory } from './relations/contradictions.ts';
@@ -14,8 +15,15 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   const has = (sign: string) => draft.signs.has(sign);
   let question: AssistantQuestion = { ...last, isCountOfGroups: false };
   if (parts.figures !== null) {
-    question.figures = has('also') ? [...last.figures, ...parts.figures].slice(0, 8) : parts.figures;
-    if (!has('also')) question = { ...question, order: parts.order, averagePer: null };
+    const ranked = meansRows(last, draft) ? last.figures[last.order?.figure ?? 0] : undefined;
+    if (has('also')) question.figures = [...last.figures, ...parts.figures].slice(0, 8);
+    else if (ranked !== undefined && parts.order === null)
+      question = {
+        ...question,
+        figures: [ranked, ...parts.figures.filter((one) => !same(one, ranked))].slice(0, 8),
+        order: { figure: 0, ascending: last.order?.ascending ?? false },
+      };
+    else question = { ...question, figures: parts.figures, order: parts.order, averagePer: null };
     if (question.kind === 'why') question.kind = 'figures';
   }
   if (parts.by !== null && parts.by.length > 0) {
@@ -83,6 +91,15 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   else if (parts.isShare && parts.figures === null) question = inShares(question);
   if (draft.clients.length > 0) question.subClientIds = [...new Set(draft.clients)];
   return fitted(question);
+}
+
+/** "and the cost per package of those" is about the rows of the last ranking, which another figure would rank otherwise. */
+function meansRows({ limit, order }: AssistantQuestion, { items }: Draft): boolean {
+  return (
+    limit !== null &&
+    order !== null &&
+    items.some((item) => signOf(item, 'same') && /^(those|these|them)$/i.test(item.raw))
+  );
 }
 
 const DELIVERY = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];

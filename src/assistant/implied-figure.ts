@@ -28,8 +28,6 @@ export function impliedFigure(
       return [figure(by.includes('accessorial') ? 'accessorialSpend' : 'costPerPackage')];
     if (has('slow') || has('fast')) return [figure('pickupToDelivery')];
     if (has('heavy') || has('light')) return [figure('billWeightPerPackage')];
-    if (has('worst')) return [figure('latePackages', { over: 'totalPackages', isShare: true })];
-    if (has('best')) return [figure('onTimePackages', { over: 'totalPackages', isShare: true })];
   }
   if (source === 'findings' && (has('deadline') || draft.values.length > 0))
     return [figure('atStake'), figure('findings')];

@@ -167,6 +167,8 @@ const SIGNS: Readonly<Record<string, Check>> = {
   same: isAlways,
   followup: ({ isFollowUp, item, at }) => isFollowUp || at === 0 || !/ (mean|meant)$/i.test(item.raw),
   noise: isAlways,
+  asTable: isAlways,
+  asChart: isAlways,
   report: isAlways,
   shipDate: isAlways,
   billDate: isAlways,

@@ -58,10 +58,14 @@ export class Lexicon {
     const added = meanings.filter((meaning) => !known.some((one) => isSame(one, meaning)));
     this.#phrases.set(key, [...known, ...added]);
     this.#longest = Math.max(this.#longest, words.length);
+    this.know(words);
+  }
+
+  /** Words that other rules read, such as names of months, so that misspelt ones are corrected too. */
+  know(words: Iterable<string>): void {
     for (const word of words) {
       const first = word[0] ?? '';
-      const own = this.#words.get(first) ?? new Set();
-      this.#words.set(first, own.add(word));
+      this.#words.set(first, (this.#words.get(first) ?? new Set()).add(word));
     }
     this.#spelling = null;
   }
@@ -113,8 +117,9 @@ export function findSpans(words: readonly Word[], lexicon: Lexicon, ignorable: R
     for (let to = Math.min(words.length, from + lexicon.longest); to > from; to -= 1) {
       const isCorrected = corrected.slice(from, to).some((word) => word !== null);
       const key = texts.slice(from, to).join(' ');
-      // A short word is rarely a misspelt place: "libras" is not Libya.
-      const isPlain = !isCorrected || key.length > 6;
+      // A short word is rarely a misspelt place: "libras" is not Libya. One that lacks a letter can be: "Canda".
+      const lacksLetter = to === from + 1 && key.length === 6 && (words[from]?.text.length ?? 0) < key.length;
+      const isPlain = !isCorrected || key.length > 6 || lacksLetter;
       const meanings = lexicon.find(key).filter((one) => isPlain || one.kind !== 'value' || !PLACES.has(one.dimension));
       if (meanings.length === 0) continue;
       spans.push({ from, to, meanings, isCorrected });

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { DateSpan } from './dates/date-span.ts';
-import { compactDate, UNITS } from './dates/periods.ts';
+import { compactDate, dateWords, UNITS } from './dates/periods.ts';
 import { readDates } from './dates/read-dates.ts';
 import { bestCover, findSpans, type Lexicon, type Meaning } from './lexicon.ts';
 import { splitWords, type Word } from './text/words.ts';
@@ -47,7 +47,7 @@ export function readPrompt(
   const text = prompt.replace(INTERJECTION, '');
   const words = splitWords(text);
   const candidates: Candidate[] = [
-    ...readDates(words, { text, today, earliest }).map((date) => ({
+    ...readDates(withDateWords(words, lexicon), { text, today, earliest }).map((date) => ({
       from: date.from,
       to: date.to,
       weight: (date.weight ?? 0) + 0.5,
@@ -78,6 +78,15 @@ export function readPrompt(
     at = span.to;
   }
   return { text, words, items };
+}
+
+/** The words with misspelt words of dates corrected: "last quater". */
+function withDateWords(words: readonly Word[], lexicon: Lexicon): Word[] {
+  return words.map((word) => {
+    if (word.number !== null || lexicon.hasWord(word.text) || ignorableWords.has(word.text)) return word;
+    const meant = lexicon.correct(word.text);
+    return meant !== null && dateWords.has(meant) ? { ...word, text: meant } : word;
+  });
 }
 
 function emptyItem(words: readonly Word[], from: number, to: number): Item {

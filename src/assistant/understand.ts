@@ -21,8 +21,11 @@ import { type AskedReport, readReport } from './report-question.ts';
 import { MAX_WORDS, splitWords } from './text/words.ts';
 import { isWikiQuestion } from './wiki-question.ts';
 
+export type View = 'table' | 'chart';
+
 export type Understanding =
-  | { kind: 'question'; question: AssistantQuestion }
+  /** `view` is how the reader wants to see the answer; null where that is not said. */
+  | { kind: 'question'; question: AssistantQuestion; view: View | null }
   | {
       kind: 'ask';
       about: 'figure' | 'unknown' | 'meaning' | 'conflict' | 'which';
@@ -46,15 +49,17 @@ export function understand(text: string, reader: Reader): Understanding {
   if (reader.last !== null && narrowsLast(read)) dropFigures(draft, COUNTED);
   const composed = compose(draft, reader, reader.last);
   const { last } = reader;
+  const view = draft.signs.has('asTable') ? 'table' : draft.signs.has('asChart') ? 'chart' : null;
   const doubts = composed.doubts.filter(({ kind }) => kind !== 'figure');
   if (last !== null && isFollowUp(draft, composed.question, read)) {
     const isSaying = saysSomething(draft);
+    if (!isSaying && view !== null && draft.unknown.length === 0) return { kind: 'question', question: last, view };
     if (!isSaying) return { kind: 'ask', about: 'which', words: draft.unknown, choices: whichChoices(last) };
     const changed = changeQuestion(last, composed.parts, draft);
     if (isAnswerable(changed)) noteLeftOut(draft, changed, true);
     const isUnclear = composed.doubts.some(({ kind }) => kind === 'relation');
     if (draft.unknown.length === 0 && isAnswerable(changed) && !isUnclear)
-      return { kind: 'question', question: changed };
+      return { kind: 'question', question: changed, view };
     if (draft.unknown.length > 0) return askUnknown(text, draft, changed);
     return { kind: 'ask', about: 'conflict', words: [], choices: conflictChoices(text, changed) };
   }
@@ -73,7 +78,7 @@ export function understand(text: string, reader: Reader): Understanding {
   }
   if (doubts.length > 0 || !isAnswerable(question))
     return { kind: 'ask', about: 'conflict', words: [], choices: conflictChoices(text, question) };
-  return { kind: 'question', question };
+  return { kind: 'question', question, view };
 }
 
 /** Words without an effect on the question are as unknown as words that nobody knows. */

@@ -19,12 +19,17 @@ const TERM =
 const FIGURE_SIGNS =
   /\b(our|my|we|us|last|this|since|between|by|per|in 20\d\d|20\d\d|month|quarter|year|week|today|yesterday|ytd|january|february|march|april|june|july|august|september|october|november|december|q[1-4]|share of|% of|percent of)\b/;
 
+/** A word of at least eight letters and digits with five digits in it: a number of an invoice, account or parcel. */
+const NAMES_ONE = /(?<![\p{L}\p{N}])(?=(?:\p{L}*\d){5})[\p{L}\p{N}]{8,40}(?![\p{L}\p{N}])/u;
+
 /**
  * Whether a prompt asks what something is or how something is done, and not for a figure. "What is a fuel surcharge" is about the
  * word, "what is the fuel surcharge in May" about the figure.
  */
 export function isWikiQuestion(text: string): boolean {
   const folded = foldWord(text).replaceAll("'", ' ').trim();
+  // "what's on invoice 4711A0815" is about that invoice.
+  if (NAMES_ONE.test(folded)) return false;
   if (/\bdifference between\b/.test(folded) && FIGURE_SIGNS.test(folded.replace('difference between', '')))
     return false;
   if (ASKS_HOW.some((pattern) => pattern.test(folded)))

@@ -37,6 +37,16 @@ export const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturda
 
 export const UNITS = new Set(['day', 'week', 'month', 'quarter', 'year']);
 
+/** Words of dates that are long enough to be recognised when they are misspelt. */
+export const dateWords: ReadonlySet<string> = new Set([
+  ...MONTHS,
+  ...WEEKDAYS,
+  ...UNITS,
+  'yesterday',
+  'previous',
+  'current',
+]);
+
 const MOST: Readonly<Record<string, number>> = { day: 4000, week: 600, month: 150, quarter: 50, year: 15 };
 
 /** How many periods of a unit a word counts; null for fractions and for numbers that lead beyond all data. */

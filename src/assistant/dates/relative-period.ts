@@ -33,6 +33,9 @@ const TO_DATE: Readonly<Record<string, 'week' | 'month' | 'quarter' | 'year'>> =
   wtd: 'week',
 };
 
+/** A currency sign, or a word that compares an amount. */
+const AMOUNT_BEFORE = /^([$€£]|over|above|under|below|than|exceeding|exceed)$/i;
+
 export function relative(reader: DateReader, at: number): DateSpan | null {
   const { today } = reader;
   const start = reader.text(at) === 'the' ? at + 1 : at;
@@ -56,8 +59,11 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
   if (NEXT.has(word) && UNITS.has(unit))
     return reader.span(at, full + 1, reader.previous(unit, -1), { isFuture: true });
   const before = countOfWord(reader.words[start], reader.text(start + 2));
+  // "over $200 last week" is no count of weeks.
+  const isAmount = AMOUNT_BEFORE.test(reader.words[start - 1]?.raw ?? '');
   if (
     before !== null &&
+    !isAmount &&
     yearOfWord(reader.words[start]) === null &&
     LAST_SOME.has(reader.text(start + 1)) &&
     UNITS.has(reader.text(start + 2))
@@ -137,6 +143,22 @@ export function toDate(reader: DateReader, at: number): DateSpan | null {
   }
   return null;
 }
+
+/** "the biggest invoices of the month": the current one, unless it belongs to another word of time, as in "the end of the month". */
+export function ofThe(reader: DateReader, at: number): DateSpan | null {
+  const unit = reader.text(at + 2);
+  if (reader.text(at) !== 'of' || reader.text(at + 1) !== 'the' || !['week', 'month', 'quarter', 'year'].includes(unit))
+    return null;
+  if (PARTS.has(reader.text(at - 1)) || AFTER_PERIOD.has(reader.text(at + 3))) return null;
+  return reader.span(at, at + 3, reader.current(unit), { isOpen: true });
+}
+
+const PARTS = new Set([
+  ...UNITS,
+  ...'weekday date time end start beginning middle mid half third part rest remainder balance course'.split(' '),
+]);
+/** Words that say which period it is. */
+const AFTER_PERIOD = new Set('of before after prior ago earlier starting beginning ending when that'.split(' '));
 
 export function ago(reader: DateReader, at: number): DateSpan | null {
   const unit = reader.text(at + 1);

@@ -3,7 +3,7 @@ import type { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import { namedDay, season } from './named-day.ts';
 import { named, related, weekOf } from './related-period.ts';
-import { ago, relative, toDate } from './relative-period.ts';
+import { ago, ofThe, relative, toDate } from './relative-period.ts';
 import { dayOfMonth, monthName, signs } from './written-date.ts';
 
 /** The longest date or period that starts at a word, or null. */
@@ -17,6 +17,7 @@ export function simpleAt(reader: DateReader, at: number): DateSpan | null {
     year(reader, at),
     relative(reader, at),
     toDate(reader, at),
+    ofThe(reader, at),
     ago(reader, at),
     named(reader, at),
     related(reader, at),

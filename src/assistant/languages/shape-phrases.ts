@@ -3,6 +3,8 @@ import type { Phrases } from './phrases.ts';
 /** Words for comparing, ranking, measuring and leaving out, and those that say nothing, by language and English meaning. */
 export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phrases>> = {
   es: {
+    'as a table': ['como tabla', 'en una tabla', 'en forma de tabla', 'en tabla'],
+    'as a chart': ['como gráfico', 'en un gráfico', 'como gráfica', 'en una gráfica'],
     increase: ['subió', 'subieron', 'aumentó', 'aumentaron', 'creció', 'ha subido', 'ha aumentado'],
     decrease: ['bajó', 'bajaron', 'disminuyó', 'cayó', 'ha bajado', 'ha disminuido'],
     'on time packages': ['paquetes entregados a tiempo', 'entregados a tiempo'],
@@ -87,6 +89,8 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   fr: {
+    'as a table': ['sous forme de tableau', 'dans un tableau', 'en tableau'],
+    'as a chart': ['sous forme de graphique', 'dans un graphique', 'en graphique'],
     increase: ['augmenté', 'a augmenté', 'ont augmenté', 'progressé', 'a progressé', 'augmentent'],
     decrease: ['baissé', 'a baissé', 'ont baissé', 'diminué', 'a diminué'],
     'on time packages': ['colis livrés à temps', 'colis livrés à l’heure', 'livrés à temps'],
@@ -194,6 +198,8 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   it: {
+    'as a table': ['come tabella', 'in una tabella', 'in tabella', 'in forma di tabella'],
+    'as a chart': ['come grafico', 'in un grafico'],
     increase: ['aumentata', 'aumentato', 'è aumentata', 'è aumentato', 'salita', 'cresciuta', 'aumentati'],
     decrease: ['diminuita', 'diminuito', 'è diminuita', 'è diminuito', 'calata', 'scesa', 'diminuiti'],
     'on time packages': ['colli consegnati in orario', 'colli consegnati in tempo', 'consegnati in orario'],
@@ -289,6 +295,8 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   zh: {
+    'as a table': ['用表格显示', '以表格显示', '用表格', '以表格形式'],
+    'as a chart': ['用图表显示', '以图表显示', '用图表', '以图表形式'],
     increase: ['上升', '增加', '上涨', '增长'],
     decrease: ['下降', '减少', '下跌'],
     over: ['超过', '大于', '多于', '高于', '重于'],
@@ -350,6 +358,8 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   ar: {
+    'as a table': ['كجدول', 'في جدول', 'على شكل جدول'],
+    'as a chart': ['كرسم بياني', 'في رسم بياني', 'على شكل رسم بياني'],
     increase: ['ارتفع', 'ارتفعت', 'زاد', 'زادت', 'ارتفاع'],
     decrease: ['انخفض', 'انخفضت', 'تراجع', 'انخفاض'],
     'late rate': ['معدل تأخير', 'معدل التأخير', 'نسبة التأخير', 'نسبة تأخير'],

@@ -137,9 +137,12 @@ function translate(text: string, { english, longest }: Dictionary): { text: stri
 }
 
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
-const PERIOD = `(?:${MONTH}|20\\d\\d|(?:first|second|third|fourth) (?:quarter|half))`;
+const PERIOD = `(?:${MONTH}|20\\d\\d|(?:first|second|third|fourth) (?:quarter|half)|(?:last|this) (?:week|month|quarter|year))`;
 /** "a maggio" and "au premier trimestre" are "in May" and "in the first quarter", unless another period stands before them. */
 const LONE_TO = new RegExp(`(?<!${PERIOD} (?:of )?)\\bto (?=(?:the )?${PERIOD})`, 'g');
+
+/** "gastado en envíos" is the spend, and no number of shipments beside it. */
+const SPEND_ON_PARCELS = /\b(total spend|spend|spent) (?:of |in |on |for )?(?:shipments|packages|shipping)\b/g;
 
 /** "gasto de combustible" is the amount of fuel, and no spend beside it. */
 const SPEND_ON =
@@ -150,7 +153,11 @@ const LATER_AVERAGE = /\b((?:bill|actual) weight|cost per package|transit time|t
 
 /** Mends what differs in English once every phrase is put into English words. */
 function inEnglishOrder(text: string): string {
-  const mended = text.replaceAll(LONE_TO, 'in ').replaceAll(SPEND_ON, '').replaceAll(LATER_AVERAGE, 'average $1');
+  const mended = text
+    .replaceAll(LONE_TO, 'in ')
+    .replaceAll(SPEND_ON, '')
+    .replaceAll(SPEND_ON_PARCELS, '$1')
+    .replaceAll(LATER_AVERAGE, 'average $1');
   // "which carrier has the top rate" is about one, as "the highest" is in English.
   return /\bwhich\b/.test(mended) ? mended.replaceAll(/\btop (?!\d)/g, 'highest ') : mended;
 }

@@ -71,6 +71,7 @@ const NUMBER_WORDS = new Map<string, number>([
 /** What people write short, by the word in the singular that it stands for. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...forms('without', 'w/o'),
+  ...forms('through', 'thru'),
   ...forms('with', 'w/'),
   ...forms('day', 'dy', 'dys'),
   ...forms('week', 'wk', 'wks'),

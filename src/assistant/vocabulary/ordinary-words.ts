@@ -11,7 +11,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   individually specially regularly similarly correctly accordingly effectively differently potentially safety scale scaled border
   prepared discussed respected reflected expressed explained keeping funding producing innovation performance
   storage cleaner closer broker handler
-  media medium immediate price priced pricing packaged packaging protected traded trader tender loader leader dealer`.split(
+  media medium immediate price priced pricing packaged packaging protected traded trader tender loader leader dealer franc swede match mouth sundry`.split(
     /\s+/,
   ),
 );

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toEnglish } from '#assistant/languages/to-english.ts';
-import { type Understanding, understand } from '#assistant/understand.ts';
+import { type Understanding, understand, type View } from '#assistant/understand.ts';
 import type { AnswerStep, AssistantQuestion } from '#contract/assistant.ts';
 import { addYears, type IsoDate } from '#model/dates/iso-date.ts';
 import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
@@ -37,7 +37,7 @@ export async function answerPrompt(ctx: SignedInContext, prompt: Prompt): Promis
   const translated = toEnglish(prompt.userPrompt, language, modelLabels);
   const understood: Understanding =
     offered !== null
-      ? { kind: 'question', question: offered }
+      ? { kind: 'question', question: offered, view: null }
       : understand(translated.text, {
           lexicon,
           today,
@@ -74,7 +74,7 @@ async function withModel({ ctx, prompt, today, steps }: Asked, understood: Unsur
   if (question === null) return understood;
   const own = understood.kind === 'ask' ? understood.choices : [];
   const same = own.find((choice) => choice.question !== null && isSame(choice.question, question))?.question;
-  if (same != null) return { kind: 'question', question: same };
+  if (same != null) return { kind: 'question', question: same, view: null };
   const choice = { text: prompt.userPrompt, fact: question.figures[0]?.fact ?? null, question };
   return understood.kind === 'ask'
     ? { ...understood, choices: [choice, ...own] }
@@ -92,7 +92,7 @@ async function reply(asked: Asked, understood: Understanding): Promise<Answer> {
   const texts = replyTexts[prompt.language];
   switch (understood.kind) {
     case 'question':
-      return answerQuestion(asked, understood.question);
+      return inView(await answerQuestion(asked, understood.question), understood.view);
     case 'report':
       return answerReport(understood.report, { ...prompt, today: asked.today, steps });
     case 'wiki':
@@ -112,6 +112,13 @@ async function reply(asked: Asked, understood: Understanding): Promise<Answer> {
     case 'nothing':
       return say(asked, texts.nothing, []);
   }
+}
+
+/** An answer that the reader wants as a table has no chart. */
+function inView(answer: Answer, view: View | null): Answer {
+  const { reply: given } = answer;
+  if (view !== 'table' || given.type !== 'SQL_RESPONSE') return answer;
+  return { ...answer, reply: { ...given, data: { ...given.data, highchartsOptions: null } } };
 }
 
 function summaryOf(understood: Understanding): string {

@@ -111,6 +111,9 @@ describe('a question in words', () => {
     const first = await tableOf('spend in 2025');
     const second = await tableOf('by month', [first.memory]);
     expect(second.df.totalRows).toBe(12);
+    const listed = await tableOf('as a table', [second.memory]);
+    expect([second.highchartsOptions?.series.length, listed.highchartsOptions]).toEqual([1, null]);
+    expect(listed.df.rows).toEqual(second.df.rows);
     const doubt = await answerTo('spend of Acme in 2025');
     expect(doubt.body?.reply.type).toBe('DEFAULT_RESPONSE');
     const [choice = ''] = doubt.body?.reply.data.questions ?? [];
