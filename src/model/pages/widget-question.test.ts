@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { StructuredQuery, type WhereClause } from '#contract/question.ts';
+import { sourceTestsOf } from '#model/sources/source.ts';
 import { spend } from './declared/spend.page.ts';
 import type { WidgetKind } from './widget.ts';
-import { comparedRange, filterQuestion, periodTableQuestion, type View, widgetQuestion } from './widget-question.ts';
+import {
+  bandsQuestion,
+  comparedRange,
+  filterQuestion,
+  periodTableQuestion,
+  type View,
+  widgetQuestion,
+} from './widget-question.ts';
 import { defaultSettings, makeSettings } from './widget-settings.ts';
 
 const dates: WhereClause = {
@@ -125,5 +133,14 @@ describe('comparedRange', () => {
     ['AllAmounts', 'year_over_year', null],
   ])('handles %s with %s', (dimension, chartComparisonType, range) => {
     expect(comparedRange({ ...settings, dimension, chartComparisonType }, half)).toEqual(range);
+  });
+});
+
+describe('bandsQuestion', () => {
+  it('asks for the cost of all packages that it counts', () => {
+    const lines = ask('amounts');
+    const { selectColumnNames } = bandsQuestion(defaultSettings(spend.widgets[0] ?? expect.fail()), lines);
+    const rows = selectColumnNames.map((id) => spend.source.facts[id]).map((fact) => fact && sourceTestsOf(fact));
+    expect(rows).toEqual([[], []]);
   });
 });

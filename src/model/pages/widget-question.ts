@@ -81,8 +81,8 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
 /** The fact that decides how thick a line of the network map is and which senders are the largest. */
 export const STARBURST_VOLUME = 'packages';
 
-/** The fact for the cost of the bands of the network map. */
-export const STARBURST_COST = 'totalSpend';
+/** The fact for the cost of the bands of the network map. Like the packages, it counts all carriers. */
+export const STARBURST_COST = 'netAmount';
 
 /** Changes a network map's question to ask for packages and cost by zone band and transit days. */
 export function bandsQuestion(settings: WidgetSettings, lines: StructuredQuery): StructuredQuery {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { type Source, sourceTestsOf } from './source.ts';
 import { findSource, sources } from './sources.ts';
+
+/** Whether a fact leaves out the carriers that the tenant excludes. */
+function leavesOutCarriers({ facts }: Source, id: string): boolean {
+  const fact = facts[id];
+  return fact !== undefined && sourceTestsOf(fact).includes('carrierNotExcluded');
+}
 
 describe('sources', () => {
   it('can be found by id', () => {
@@ -21,6 +28,21 @@ describe('sources', () => {
         expect(meanings.get(id) ?? JSON.stringify(meaning)).toBe(JSON.stringify(meaning));
         meanings.set(id, JSON.stringify(meaning));
       }
+  });
+
+  it.each(sources)('$id divides amounts and counts of the same carriers, also in the tables by period', (source) => {
+    for (const [id, fact] of Object.entries(source.facts)) {
+      if (fact.kind !== 'ratio') continue;
+      const parts = [fact.numerator, fact.denominator];
+      // The condition of a ratio replaces those of its parts.
+      if (parts.some((part) => leavesOutCarriers(source, part)))
+        expect([id, leavesOutCarriers(source, id)]).toEqual([id, true]);
+    }
+    const { spend, pkgs, lbs, div, divLbs, divPkg } = source.periodFacts;
+    const columns = [...(pkgs === undefined ? [] : [spend]), pkgs, lbs, div, divLbs, divPkg].filter(
+      (id) => id !== undefined,
+    );
+    expect(new Set(columns.map((id) => leavesOutCarriers(source, id))).size).toBeLessThanOrEqual(1);
   });
 
   it.each(sources)(
