@@ -72,6 +72,7 @@ export const charges = defineSource({
       format: 'money',
       better: 'less',
       description: 'Charges for special handling before discounts, without fuel surcharge.',
+      isNoPart: true,
       only: { is: ['measureNonZero', ...accessorial], note: AMOUNT_NOTE },
     },
     accessorialDiscount: {
@@ -81,6 +82,7 @@ export const charges = defineSource({
       format: 'money',
       better: 'more',
       description: 'Discounts on charges for special handling.',
+      isNoPart: true,
       only: { is: ['measureNonZero', ...accessorial], note: AMOUNT_NOTE },
     },
     accessorialCount: {

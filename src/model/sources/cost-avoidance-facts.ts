@@ -85,6 +85,7 @@ export const costAvoidanceFacts = {
     label: 'SCC Audit Fee',
     format: 'money',
     description: 'The fee a carrier charges when shipping charge corrections exceed a threshold.',
+    isNoPart: true,
     only: onlyWith('an SCC audit fee'),
   },
 } satisfies Record<string, Fact<ShipmentMeasureId>>;

@@ -131,6 +131,7 @@ export const findings = defineSource({
       label: 'Undercharged',
       format: 'money',
       description: 'The amount that carriers charged too little. It is never deducted from overcharges.',
+      isNoPart: true,
     },
     findings: {
       kind: 'count',

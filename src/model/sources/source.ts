@@ -148,6 +148,8 @@ interface FactTexts {
   format: NumberFormat;
   /** Missing if neither a higher nor a lower figure is better in itself. */
   better?: Better;
+  /** Not a part of the total of its page, such as an amount before discounts, so it is not shown as a share of it. */
+  isNoPart?: true;
   /** The fixed colour of the fact in charts, if it has one. */
   colour?: string;
   /** For amounts per pound: the label of the amount per kilogram, which readers see who chose kilograms. */

@@ -30,6 +30,7 @@ export const spendFacts = {
     format: 'money',
     better: 'less',
     description: 'Transportation at the carrier’s published rates, before discounts.',
+    isNoPart: true,
     only: nonZero('Published Amount'),
   },
   transportationDiscount: {
@@ -39,6 +40,7 @@ export const spendFacts = {
     format: 'money',
     better: 'more',
     description: 'The carrier’s discount on the published amount.',
+    isNoPart: true,
     only: nonZero('Transportation Discount'),
   },
   netTransportation: {

@@ -28,6 +28,7 @@ export const weightFacts = {
     label: 'Actual Weight',
     format: 'weight',
     description: 'Weight of the packages on the scale.',
+    isNoPart: true,
     only: { is: ['measureNotNegative', ...packed], note: PACKED_NOTE },
   },
   weightDifference: {

@@ -46,7 +46,8 @@ function toNumber(cell: Row[string] | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
 }
 
-/** Whether a fact can be a share of the page's base fact: it has to be another fact with the same kind of number. */
+/** Whether a fact can be a share of the page's base fact: it has to be a part of it, with the same kind of number. */
 function isShare(page: Page, fact: string): boolean {
-  return fact !== page.percentageBase && comparableFacts(page).includes(fact);
+  const isPart = page.source.facts[fact]?.isNoPart !== true;
+  return isPart && fact !== page.percentageBase && comparableFacts(page).includes(fact);
 }
