@@ -88,6 +88,11 @@ describe('a table as CSV', () => {
 });
 
 describe('a table as a workbook', () => {
+  it('writes the code of a currency whose symbol is shared', async () => {
+    const { sheets } = await readWorkbook(await buffer(xlsxTable(aTable({ currency: 'MXN' }))));
+    expect(sheets[1]?.[1]?.[3]).toEqual({ value: 1234.56, format: '"MXN "#,##0.00;-"MXN "#,##0.00' });
+  });
+
   it('has a header sheet, then the rows with real dates and money', async () => {
     const { names, sheets, parts } = await readWorkbook(
       await buffer(xlsxTable(aTable({ totals: ['Total', null, null, 123456, 2] }))),

@@ -1,4 +1,4 @@
-import { currencyDigits, currencySymbol } from '#model/trade/currencies.ts';
+import { currencyDigits, currencySymbol, hasOwnSymbol } from '#model/trade/currencies.ts';
 import type { CellFormat } from './table.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -90,7 +90,7 @@ function styles(currency: string): string {
   ].join('');
 }
 
-/** Returns number formats as in the grid: dates, times, and money with its currency symbol and decimals. */
+/** Returns number formats as in the grid: dates, times, and money with its currency and decimals. */
 function formatCode(format: CellFormat, currency: string): string {
   switch (format) {
     case 'text':
@@ -111,7 +111,9 @@ function formatCode(format: CellFormat, currency: string): string {
 
 function moneyCode(currency: string): string {
   const digits = currencyDigits(currency);
-  const number = `"${currencySymbol(currency).symbol}"#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`;
+  // A symbol that several currencies share does not tell which one it is.
+  const sign = hasOwnSymbol(currency) ? currencySymbol(currency).symbol : `${currency} `;
+  const number = `"${sign}"#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`;
   return `${number};-${number}`;
 }
 
