@@ -14,6 +14,7 @@ const WORDS: readonly string[] = [
   'avoidable_rule',
 ];
 const COUNTRIES: readonly string[] = ['normalised_sender_country', 'normalised_consignee_country'];
+const STATES: readonly string[] = ['normalised_sender_state', 'normalised_consignee_state'];
 
 /** A value of a dimension; a state comes with its country. */
 interface Value {
@@ -24,7 +25,10 @@ interface Value {
   name?: string;
 }
 
-/** Returns a function that names a value in the reader's language. Country names come from the locale; states keep their own names. */
+/**
+ * Returns a function that names a value in the reader's language. Country names come from the locale. States have names of
+ * the reader's script if their country is known, and else keep their own.
+ */
 export function useValueName(): (value: Value) => string {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -34,6 +38,7 @@ export function useValueName(): (value: Value) => string {
       // Most causes are names, such as those of customers. Only reasons have an English name that differs from their value.
       const isWord = WORDS.includes(dimension) || (dimension === 'cause' && name !== value);
       if (isWord) return t(`values.${dimension}.${value}`, name);
+      if (STATES.includes(dimension) && country !== null) return t(`states.${country}.${value}`, name);
       // English uses the same country names as the filters.
       if (!COUNTRIES.includes(dimension) || locale === 'en-US' || !/^[A-Z]{2}$/.test(value)) return name;
       return regions.of(value) ?? name;

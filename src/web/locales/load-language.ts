@@ -48,6 +48,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
       import('#web/locales/model/ar.json'),
       import('antd/es/locale/ar_EG'),
       import('dayjs/locale/ar'),
+      import('#web/locales/state-names/ar.json'),
     ),
 };
 
@@ -55,13 +56,17 @@ export function loadLanguage(code: LanguageCode): Promise<LanguagePack> {
   return loaders[code]();
 }
 
-/** Combines the parts. The calendar only needs to be loaded, because it registers itself. */
+/**
+ * Combines the parts. The calendar only needs to be loaded, because it registers itself. Only languages with a script of their own
+ * have names of states.
+ */
 async function pack(
   pages: Module<object>,
   model: Module<object>,
   components: Module<NonNullable<LanguagePack['components']>>,
   calendar: Promise<unknown>,
+  states?: Module<object>,
 ): Promise<LanguagePack> {
-  const [own, labels, library] = await Promise.all([pages, model, components, calendar]);
-  return { texts: { ...own.default, ...labels.default }, components: library.default };
+  const [own, labels, library, , names] = await Promise.all([pages, model, components, calendar, states]);
+  return { texts: { ...own.default, ...labels.default, ...names?.default }, components: library.default };
 }

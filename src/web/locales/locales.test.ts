@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#model/texts/locales.ts';
 import en from './en.json';
 import { modelTexts } from './model-texts.ts';
+import stateNames from './state-names/ar.json';
 
 const folder = import.meta.dirname;
 const english = { pages: new Map(textsOf(en)), model: modelTexts() };
@@ -96,7 +97,11 @@ describe('texts of the model', () => {
     const asked = sources().flatMap((text) => [
       ...text.matchAll(/\bt\(\s*(?:'([\w.]+)'\s*,\s*[A-Z]|`([\w.]+)\.\$\{)/g),
     ]);
-    const keys = [...english.model.keys(), ...english.pages.keys()];
+    const keys = [
+      ...english.model.keys(),
+      ...english.pages.keys(),
+      ...Object.keys(stateNames).map((area) => `${area}.`),
+    ];
     const unknown = asked
       .map(([, key, area]) => key ?? `${area}.`)
       .filter((start) => !keys.some((key) => key.startsWith(start)));

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRowsClick } from '#web/charts/is-rows-click.ts';
+import { useValueName } from '#web/format/use-value-name.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '#web/maps/geography/map-size.ts';
 import { findNeighbour } from '#web/maps/geography/neighbour.ts';
 import { type StateOutline, usOutlines } from '#web/maps/geography/us-outlines.ts';
@@ -21,6 +22,9 @@ export interface UsMapProps {
 /** The United States with a colour per state. The Tab key reaches one state, from which the arrow keys move to the others. */
 export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProps) {
   const { t, i18n } = useTranslation();
+  const valueName = useValueName();
+  const nameOf = ({ code, name }: StateOutline) =>
+    valueName({ dimension: 'normalised_consignee_state', value: code, country: 'US', name });
   const map = useRef<SVGSVGElement>(null);
   const [current, setCurrent] = useState('KS');
   const [pointed, setPointed] = useState<StateOutline | null>(null);
@@ -56,7 +60,7 @@ export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProp
             aria-disabled={colourOf(outline.code) === null}
             role="button"
             tabIndex={outline.code === current ? 0 : -1}
-            aria-label={`${outline.name}: ${describe(outline.code)}`}
+            aria-label={`${nameOf(outline)}: ${describe(outline.code)}`}
             onClick={(event) => handleMouse(event, outline.code)}
             onContextMenu={(event) => handleMouse(event, outline.code)}
             onKeyDown={(event) => handleKeyDown(event, outline)}
@@ -73,7 +77,7 @@ export function UsMap({ label, colourOf, describe, onChoose, onRows }: UsMapProp
       </svg>
       {pointed !== null && (
         <div className={tooltip.tooltip} dir={i18n.dir()} style={placeOf(pointed)} aria-hidden="true">
-          <span className={tooltip.name}>{pointed.name}</span>
+          <span className={tooltip.name}>{nameOf(pointed)}</span>
           <strong>{describe(pointed.code)}</strong>
           {onRows !== null && colourOf(pointed.code) !== null && (
             <small className={tooltip.hint}>{t('widgets.rowsHint')}</small>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
-import { valueName } from '#model/sources/value-name.ts';
 import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { useValueName } from '#web/format/use-value-name.ts';
 import { colourStep, toColourBins } from '#web/maps/legend/colour-bins.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
@@ -27,6 +27,7 @@ interface StateMapProps {
 export function StateMap({ totals, format, label, countryName, onChoose, onRows }: StateMapProps) {
   const { t } = useTranslation();
   const percent = percentFormat(useLocale());
+  const valueName = useValueName();
   const bins = useMemo(() => toColourBins([...totals.states.values()], MAP_RAMP.length), [totals]);
   const exactText = (amount: number) =>
     totals.total === null
@@ -70,11 +71,9 @@ export function StateMap({ totals, format, label, countryName, onChoose, onRows 
   );
 
   function nameOf({ country, state }: Place): string {
-    if (country !== 'US' && state !== null)
-      return `${countryName(country)}, ${valueName('normalised_consignee_state', state, country)}`;
-    if (country !== 'US') return countryName(country);
-    return state === null
-      ? `${countryName(country)}, ${t('widgets.noState')}`
-      : valueName('normalised_consignee_state', state, country);
+    if (state === null)
+      return country === 'US' ? `${countryName(country)}, ${t('widgets.noState')}` : countryName(country);
+    const name = valueName({ dimension: 'normalised_consignee_state', value: state, country });
+    return country === 'US' ? name : `${countryName(country)}, ${name}`;
   }
 }

@@ -3,7 +3,7 @@ import { filterValues } from '#contract/analytics.ts';
 import type { WhereClause } from '#contract/question.ts';
 import { tabsOf } from '#model/pages/pages.ts';
 import { filterQuestion } from '#model/pages/widget-question.ts';
-import { type FilterDimensionId, getFilterDimension } from '#model/sources/filter-dimensions.ts';
+import { type FilterDimension, type FilterDimensionId, getFilterDimension } from '#model/sources/filter-dimensions.ts';
 import { call } from '#web/api/call.ts';
 import type { Filters } from '#web/view/address/url-choices.ts';
 import { filterClauses } from '#web/view/filters/where-clauses.ts';
@@ -27,6 +27,12 @@ export function filterOptionsQuery(dimension: FilterDimensionId, context: Filter
     queryKey: ['filterOptions', dimension, narrowed],
     queryFn: ({ signal }) => referenceLoaders[dimension]?.(narrowed) ?? loadValues(dimension, narrowed, signal),
   });
+}
+
+/** The value of the filter that a dimension depends on, such as the country of states; `null` unless there is exactly one. */
+export function parentValue({ parent }: Pick<FilterDimension, 'parent'>, { filters }: FilterContext): string | null {
+  const values = parent === null ? [] : (filters[parent] ?? []);
+  return values.length === 1 ? (values[0] ?? null) : null;
 }
 
 /** All options a filter has for a client on any date. Those of a dependent filter are narrowed by its parent. */

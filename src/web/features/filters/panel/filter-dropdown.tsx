@@ -3,7 +3,7 @@ import { Select, type SelectProps, Tag } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterDimension, getFilterDimension } from '#model/sources/filter-dimensions.ts';
-import { type FilterContext, filterOptionsQuery } from '#web/features/filters/options/filter-options.ts';
+import { type FilterContext, filterOptionsQuery, parentValue } from '#web/features/filters/options/filter-options.ts';
 import type { FilterOption } from '#web/features/filters/options/reference-options.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { useCloseOnTab } from '#web/ui/focus/use-close-on-tab.ts';
@@ -29,7 +29,7 @@ export function FilterDropdown({ dimension, context, onChange }: FilterDropdownP
   const parentLabel = parent === null ? '' : t(`dimensions.${parent}`, getFilterDimension(parent).label);
   const all = { value: ALL, label: t(`allOf.${dimension.id}`, dimension.allLabel) };
   const toNamed = ({ value, label, isInactive = false }: FilterOption) => {
-    const name = valueName({ dimension: dimension.id, value, name: label });
+    const name = valueName({ dimension: dimension.id, value, country: parentValue(dimension, context), name: label });
     return { value, label: isInactive ? t('filters.inactive', { name }) : name };
   };
   return (
