@@ -32,6 +32,8 @@ describe('the layout', () => {
   it('lists only available pages in the menu', async () => {
     await openApp({ login: 'viewer', path: '/profile' });
     expect(await menuEntries()).toEqual(VIEWER_MENU);
+    // Every page has help, also those without a topic of their own.
+    expect(screen.getByRole('button', { name: 'Help' })).toBeTruthy();
     closeApp();
     await openApp({ login: 'admin', path: '/profile' });
     const entries = await menuEntries();

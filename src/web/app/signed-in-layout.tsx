@@ -10,7 +10,6 @@ import { Assistant } from '#web/features/assistant/assistant.tsx';
 import { PaperViewProvider } from '#web/features/filters/paper/paper-view-provider.tsx';
 import { TopBar } from '#web/features/filters/top-bar.tsx';
 import { HelpButton } from '#web/features/help/help-button.tsx';
-import { hasTopic } from '#web/features/help/help-topics.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { Sidebar } from '#web/features/shell/menu/sidebar.tsx';
@@ -62,7 +61,6 @@ export function SignedInLayout({ reader }: { reader: Reader }) {
   const route = findRoute(openRoutes, pathname);
   const title = route === null ? t('notFound.bar') : t(`pages.${route.id}`, route.label);
   const hasTopBar = route !== null && isAnalysis(route);
-  const hasHelp = route !== null && (hasTopBar || hasTopic(route.id));
   const isSideBySide = route?.pageType === 'aframe_comparison';
   const content = (
     <>
@@ -97,7 +95,7 @@ export function SignedInLayout({ reader }: { reader: Reader }) {
                 </>
               ) : null
             }
-            help={hasHelp && <HelpButton key={route.id} pageId={route.id} pageTitle={title} />}
+            help={route !== null && <HelpButton key={route.id} pageId={route.id} pageTitle={title} />}
           />
           {hasTopBar && !isNarrow && (isSideBySide ? <ComparisonBar /> : <TopBar pageId={route.id} />)}
         </div>

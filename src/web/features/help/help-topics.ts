@@ -21,16 +21,8 @@ export function isHelpTopic(text: string): boolean {
 /** Pages that share the topic of another page. */
 const SHARED: Readonly<Record<string, HelpTopicId>> = { auditRules: 'audit', auditTables: 'audit' };
 
-/** Whether the help has a topic about a page. */
-export function hasTopic(pageId: string): boolean {
-  return isHelpTopic(ownTopic(pageId));
-}
-
 /** The topic that the help opens for a page. Pages without a topic open the table of contents. */
 export function topicOfPage(pageId: string): HelpTopicId {
-  return hasTopic(pageId) ? ownTopic(pageId) : 'tableOfContents';
-}
-
-function ownTopic(pageId: string): HelpTopicId {
-  return SHARED[pageId] ?? findPage(pageId)?.help.topic ?? pageId;
+  const own = SHARED[pageId] ?? findPage(pageId)?.help.topic ?? pageId;
+  return isHelpTopic(own) ? own : 'tableOfContents';
 }
