@@ -6,13 +6,14 @@ import { addYears, type IsoDate } from '#model/dates/iso-date.ts';
 import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
 import { readScope } from '#server/questions/read-scope.ts';
 import type { Answer, Prompt } from './answer.ts';
-import { type Asked, answerQuestion, excludedNames, say } from './answer-question.ts';
+import { type Asked, answerQuestion, say } from './answer-question.ts';
 import { answerReport } from './answer-report.ts';
 import { answerWiki } from './answer-wiki.ts';
 import { askModel } from './ask-model.ts';
 import { modelLabels } from './model-labels.ts';
 import { readerLexicon } from './reader-lexicon.ts';
 import { replyTexts } from './reply-texts.ts';
+import { excludedNames } from './same-carriers.ts';
 
 /** Years before today for which there can be data. */
 const PAST_YEARS = 10;

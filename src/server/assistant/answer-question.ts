@@ -2,7 +2,6 @@ import type { Choice } from '#assistant/choices.ts';
 import type { AnswerStep, AssistantQuestion, SqlData } from '#contract/assistant.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
-import { carriers } from '#model/trade/carriers.ts';
 import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
 import { listKnownAccounts } from '#server/questions/list-known-accounts.ts';
 import { type ReaderScope, readScope } from '#server/questions/read-scope.ts';
@@ -14,6 +13,7 @@ import { describeChoice, describeQuestion, sentenceOf } from './describe-questio
 import { toClause } from './figure-rows.ts';
 import { pageLink } from './page-link.ts';
 import { replyTexts } from './reply-texts.ts';
+import { excludedNames, sameCarriers } from './same-carriers.ts';
 
 /** A prompt with what its answer needs. */
 export interface Asked {
@@ -69,7 +69,7 @@ export async function answerQuestion(asked: Asked, question: AssistantQuestion):
   ]);
   const currency = pinnedCurrency(question.where.map(toClause)) ?? 'USD';
   const started = performance.now();
-  const reader = { clientId, subClientIds, today: asked.today };
+  const reader = { clientId, subClientIds, today: asked.today, excluded };
   const run = {
     ctx,
     question,
@@ -93,7 +93,9 @@ export async function answerQuestion(asked: Asked, question: AssistantQuestion):
       ({ dimension, values }) =>
         dimension === 'carrier_name' && values.every((value) => excluded.includes(String(value))),
     );
-  const text = isNet ? `${sentence} ${texts.excludedNote}` : sentence;
+  const isNarrowed = question.figures.some((figure) => sameCarriers(figure, excluded).length > 0);
+  const notes = [...(isNet ? [texts.excludedNote] : []), ...(isNarrowed ? [texts.sameCarriersNote] : [])];
+  const text = [sentence, ...notes].join(' ');
   const data: SqlData = {
     assistantResponse: text,
     text,
@@ -149,9 +151,4 @@ export async function answerStructured(
   const prompt: Prompt = { ...place, userPrompt: '', memories: [], timeZone: 'UTC' };
   const today = ctx.now().toISOString().slice(0, 10);
   return answerQuestion({ ctx, prompt, scope, today, excluded: excludedNames(scope), steps: [] }, question);
-}
-
-/** The names of the carriers that Total Spend leaves out. */
-export function excludedNames({ excludedCarrierIds }: Pick<ReaderScope, 'excludedCarrierIds'>): string[] {
-  return carriers.flatMap(({ id, name }) => (excludedCarrierIds.includes(id) ? [name] : []));
 }

@@ -7,6 +7,7 @@ import { compileQuery } from '#query/compile-query.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import type { ReaderScope } from '#server/questions/read-scope.ts';
+import { excludedNames, sameCarriers } from './same-carriers.ts';
 
 /** More than the number of US ZIP codes. */
 const MAX_GROUPS = 60_000;
@@ -66,11 +67,16 @@ export async function readFigures(ctx: SignedInContext, reading: Reading, scope:
     parts.set(key, part);
     return key;
   };
-  const places = figures.map(({ fact, over, where }) => ({
-    part: note(fact, where),
-    fact,
-    whole: over === null ? null : { part: note(over, []), fact: over },
-  }));
+  const excluded = excludedNames(scope);
+  const places = figures.map((figure) => {
+    const { fact, over, where } = figure;
+    const both = sameCarriers(figure, excluded);
+    return {
+      part: note(fact, [...where, ...both]),
+      fact,
+      whole: over === null ? null : { part: note(over, both), fact: over },
+    };
+  });
   const answers = new Map(
     await Promise.all(
       [...parts].map(async ([key, { source: id, where, facts }]) => {

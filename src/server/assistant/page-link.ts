@@ -13,11 +13,12 @@ import { shipments } from '#model/sources/shipments.ts';
 /** Findings are claimed well within this number of years after their invoice. */
 const YEARS_TO_CLAIM = 2;
 
-/** The clients and the day that links are for. */
+/** The clients, the day and the names of the carriers left out of Total Spend that links are for. */
 export interface LinkedReader {
   clientId: number;
   subClientIds: readonly number[];
   today: IsoDate;
+  excluded: readonly string[];
 }
 
 /** The page that shows a fact, else one of its source. `hasTable` asks for a page whose rows can be opened. */

@@ -39,6 +39,7 @@ export const arabicTexts: ReplyTexts = {
   highest: (name, value) => `الأول: ${name} بمقدار ${value}.`,
   none: 'لم يُعثر على شيء.',
   excludedNote: 'لا يشمل إجمالي الإنفاق هذا الناقل؛ وهذا مبلغه الصافي.',
+  sameCarriersNote: 'يستبعد الجزآن شركات النقل التي لا يشملها إجمالي الإنفاق.',
   periods: { day: 'اليوم', week: 'الأسبوع', month: 'الشهر', quarter: 'الربع', year: 'السنة', weekday: 'يوم الأسبوع' },
   parts: {
     volume: 'الحجم',

@@ -39,6 +39,7 @@ export const chineseTexts: ReplyTexts = {
   highest: (name, value) => `第一：${name}，${value}。`,
   none: '没有找到。',
   excludedNote: '总支出不包括该承运商，这是其净额。',
+  sameCarriersNote: '两部分均不包括总支出所排除的承运商。',
   periods: { day: '日', week: '周', month: '月', quarter: '季度', year: '年', weekday: '星期' },
   parts: {
     volume: '数量',

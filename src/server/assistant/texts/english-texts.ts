@@ -41,6 +41,7 @@ export const englishTexts: ReplyTexts = {
   highest: (name, value) => `First: ${name} with ${value}.`,
   none: 'Nothing was found.',
   excludedNote: 'Total Spend leaves out this carrier, so this is its net amount.',
+  sameCarriersNote: 'Both parts leave out the carriers that Total Spend leaves out.',
   periods: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', weekday: 'Weekday' },
   parts: {
     volume: 'Volume: more or fewer packages',

@@ -40,6 +40,7 @@ export const frenchTexts: ReplyTexts = {
   highest: (name, value) => `En premier : ${name} avec ${value}.`,
   none: 'Rien n’a été trouvé.',
   excludedNote: 'La dépense totale ne comprend pas ce transporteur ; voici son montant net.',
+  sameCarriersNote: 'Les deux parties excluent les transporteurs que la dépense totale ne comprend pas.',
   periods: {
     day: 'Jour',
     week: 'Semaine',

@@ -39,6 +39,7 @@ export const italianTexts: ReplyTexts = {
   highest: (name, value) => `Primo: ${name} con ${value}.`,
   none: 'Non è stato trovato nulla.',
   excludedNote: 'La spesa totale non comprende questo corriere; questo è il suo importo netto.',
+  sameCarriersNote: 'Entrambe le parti escludono i corrieri che la spesa totale non comprende.',
   periods: {
     day: 'Giorno',
     week: 'Settimana',

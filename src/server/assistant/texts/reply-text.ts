@@ -36,6 +36,7 @@ export interface ReplyTexts {
   highest: (name: string, value: string) => string;
   none: string;
   excludedNote: string;
+  sameCarriersNote: string;
   periods: Record<string, string>;
   parts: Record<string, string>;
   suggestions: readonly string[];

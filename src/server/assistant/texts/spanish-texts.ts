@@ -39,6 +39,7 @@ export const spanishTexts: ReplyTexts = {
   highest: (name, value) => `Primero: ${name} con ${value}.`,
   none: 'No se encontró nada.',
   excludedNote: 'El gasto total no incluye a este transportista; este es su importe neto.',
+  sameCarriersNote: 'Ambas partes excluyen los transportistas que el gasto total no incluye.',
   periods: {
     day: 'Día',
     week: 'Semana',

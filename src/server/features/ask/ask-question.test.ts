@@ -11,6 +11,7 @@ import { MCP } from '#contract/mcp.ts';
 import type { Row, WhereClause } from '#contract/question.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { whereOneOf } from '#model/pages/where-one-of.ts';
+import { withinPercentages } from '#model/pages/widget-question.ts';
 import { locales } from '#model/texts/locales.ts';
 import { equalsPage } from '#test/assistant/equals-page.ts';
 import { HOSTILE } from '#test/assistant/hostile-prompts.ts';
@@ -54,6 +55,7 @@ const SAMPLE = [
   'cost per package by carrier in 2025',
   'on time rate by month in 2025',
   'fuel as % of spend by carrier in 2025',
+  'spend per invoice in 2025',
   'average spend per month in 2025',
   'spend in 2025 compared to 2024 by carrier',
   'UPS vs FedEx spend in 2025',
@@ -98,6 +100,15 @@ describe('a question in words', () => {
     const rows = await demo.answer(spend, 'breakdown', question);
     const { df } = await tableOf('spend by carrier in 2025');
     expect(df.rows).toEqual(rows.slice(0, 12).map((row) => [row.carrier_name, dollars(row.totalSpend)]));
+  });
+
+  it('divides amounts of the same shipments, as the shares of the page do', async () => {
+    const question = demo.question(spend, 'amounts', { where: [IN_2025] });
+    const [amounts] = await demo.answer(spend, 'amounts', withinPercentages(spend, question));
+    const { df, text } = await tableOf('accessorials as a % of spend in 2025');
+    const share = (100 * Number(amounts?.accessorials)) / Number(amounts?.totalSpend);
+    expect(df.rows).toEqual([[Math.round(share * 100) / 100]]);
+    expect(text).toContain('Both parts leave out the carriers that Total Spend leaves out.');
   });
 
   it.each(SAMPLE)('equals the pages that it links to: %s', async (prompt) => {
