@@ -1,6 +1,6 @@
 import type { Layout } from '#ingest/layouts/layout.ts';
 import { CURRENCY_MARKS_SQL } from '#ingest/numbers/currency-marks.ts';
-import { type Measure, mostSql, unitSql } from '#ingest/numbers/measures.ts';
+import { type Measure, mostSql, ownUnitSql, unitSql, withoutUnitSql } from '#ingest/numbers/measures.ts';
 import { minorUnitSql } from '#ingest/numbers/minor-units.ts';
 import { type LineCurrency, NumberSql } from '#ingest/numbers/number-sql.ts';
 import type { NumberStyle } from '#ingest/numbers/number-style.ts';
@@ -22,6 +22,8 @@ interface AmountOptions extends Required {
 interface NumberColumn {
   column: string;
   counts: string;
+  /** If a unit of it can follow the number. */
+  measure?: Measure;
 }
 
 /** The names of the SQL for a line's numbers: their texts, and the numbers that were read from them. */
@@ -64,6 +66,7 @@ export class LineBuilder {
   // statement, which takes longer than the import of a short file.
   private readonly amountColumns: NumberColumn[] = [];
   private readonly quantityColumns: NumberColumn[] = [];
+  private readonly dateColumns = new Set<string>();
   private readonly sql: NumberSql;
 
   constructor(
@@ -73,14 +76,24 @@ export class LineBuilder {
     this.sql = new NumberSql(style);
   }
 
-  /** The columns that were read as numbers, and whether these are amounts of the line's currency. */
-  get numberColumns(): { column: string; isAmount: boolean }[] {
-    const amounts = [...new Set(this.amountColumns.map(({ column }) => column))];
-    const quantities = [...new Set(this.quantityColumns.map(({ column }) => column))];
-    return [
-      ...amounts.map((column) => ({ column, isAmount: true })),
-      ...quantities.filter((column) => !amounts.includes(column)).map((column) => ({ column, isAmount: false })),
-    ];
+  /** The columns that were read as numbers, the texts of these, and whether they are amounts of the line's currency. */
+  get numberColumns(): { column: string; text: string; isAmount: boolean }[] {
+    const amounts = new Map(this.amountColumns.map((read) => [read.column, { ...read, isAmount: true }]));
+    const quantities = this.quantityColumns.filter(({ column }) => !amounts.has(column));
+    const all = new Map([
+      ...amounts,
+      ...quantities.map((read) => [read.column, { ...read, isAmount: false }] as const),
+    ]);
+    return [...all.values()].map((read) => ({
+      column: read.column,
+      text: this.numberIn(read),
+      isAmount: read.isAmount,
+    }));
+  }
+
+  private numberIn({ column, measure }: NumberColumn): string {
+    const cell = this.cell(column);
+    return measure === undefined ? cell : withoutUnitSql(cell, measure);
   }
 
   has(column: string): boolean {
@@ -169,6 +182,7 @@ export class LineBuilder {
   date(column: string, options: Required = {}): string {
     const raw = this.text(column, options);
     if (!this.has(column)) return NO_DATE;
+    this.dateColumns.add(column);
     const sql = this.name(this.dateOf(column, raw));
     this.problem(`${raw} != '' AND isNull(${sql})`, column, raw, 'is not a date in this file’s style');
     return sql;
@@ -208,18 +222,48 @@ export class LineBuilder {
   }
 
   /** A number that isn't money as Float64; 0 for an empty cell. A negative number is a problem. */
-  quantity(column: string): string {
+  quantity(column: string, measure?: Measure): string {
     if (!this.has(column)) return '0.0';
-    const sql = `quantities[${placeOf(this.quantityColumns, { column, counts: 'true' })}]`;
+    const read = { column, counts: 'true', ...(measure !== undefined && { measure }) };
+    const sql = `quantities[${placeOf(this.quantityColumns, read)}]`;
     return this.name(`ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`);
   }
 
   /** A weight or length in a unit that `unit` returned, or that the format states. One that no parcel has is a problem. */
   measured(column: string, unit: string, measure: Measure): string {
-    const sql = this.quantity(column);
+    return this.upToMost(column, this.quantity(column), { unit, measure });
+  }
+
+  private upToMost(column: string, sql: string, { unit, measure }: { unit: string; measure: Measure }): string {
     if (!this.has(column)) return sql;
     this.problem(`${sql} > ${mostSql(unit, measure)}`, column, this.text(column), measure.tooMuch);
     return sql;
+  }
+
+  /**
+   * Weights or lengths of one parcel, and their unit, which is in a column or in their own cells (`2.5 kg`). A cell with another unit than
+   * the column or the other cells is a problem.
+   */
+  measuredWithUnits<Column extends string>(
+    columns: readonly Column[],
+    unitColumn: string,
+    measure: Measure,
+  ): { unit: string; values: Record<Column, string> } {
+    const stated = this.unit(unitColumn, measure);
+    const present = columns.filter((column) => this.has(column));
+    const own = new Map(present.map((column) => [column, this.name(ownUnitSql(this.text(column), measure))]));
+    const unit = [...own.values()].reduceRight((others, one) => `if(${one} != '', ${one}, ${others})`, `''`);
+    const unitOfLine = this.name(`if(${stated} != '', ${stated}, ${unit})`);
+    const value = (column: Column) => {
+      const ownUnit = own.get(column);
+      if (ownUnit === undefined) return this.quantity(column);
+      const isOther = `${ownUnit} != ${unitOfLine} AND NOT (${ownUnit} = '' AND ${stated} != '')`;
+      const raw = this.text(column);
+      this.problem(`${raw} != '' AND ${isOther}`, column, raw, 'is not in the unit of its line');
+      return this.upToMost(column, this.quantity(column, measure), { unit: unitOfLine, measure });
+    };
+    const values = Object.fromEntries(columns.map((column) => [column, value(column)])) as Record<Column, string>;
+    return { unit: unitOfLine, values };
   }
 
   /** The name of a unit; `''` for an empty cell. An unknown unit is a problem. */
@@ -289,13 +333,15 @@ export class LineBuilder {
   /** Checks of the amounts after which a line can end, or continues with a text. */
   private splitChecks({ minorUnit }: LineCurrency): Check[] {
     const { positions, minCells, maxCells, hasCommas = false } = this.layout;
-    const numbers = new Set(this.numberColumns.map(({ column }) => positions.get(column)));
+    const placesOf = (columns: readonly string[]) => columns.flatMap((column) => positions.get(column) ?? []);
+    const numberPlaces = placesOf(this.numberColumns.map(({ column }) => column));
+    const datePlaces = placesOf([...this.dateColumns]);
     const amounts = new Set(this.amountColumns.map(({ column }) => column));
     return [...amounts].flatMap((column) => {
       const place = positions.get(column) ?? 0;
-      if (!hasCommas || place < minCells || place >= maxCells || numbers.has(place + 1)) return [];
+      if (!hasCommas || place < minCells || place >= maxCells || numberPlaces.includes(place + 1)) return [];
       const raw = this.text(column);
-      const condition = isSplitAmount({ raw, place, maxCells, minorUnit }, this.style);
+      const condition = isSplitAmount({ raw, place, numberPlaces, datePlaces, maxCells, minorUnit }, this.style);
       return [{ column, condition, value: `concat(${raw}, ',', ${nextCell(place)})`, reason: quote(SPLIT_AMOUNT) }];
     });
   }
@@ -380,7 +426,7 @@ export class LineBuilder {
     ].filter(({ columns }) => columns.length > 0);
     if (read.length === 0) return source;
     const texts = read.map(
-      ({ columns, raws }) => `[${columns.map(({ column }) => this.cell(column)).join(', ')}] AS ${raws}`,
+      ({ columns, raws }) => `[${columns.map((read) => this.numberIn(read)).join(', ')}] AS ${raws}`,
     );
     const numbers = read.map(({ readAs, raws, numbers }) => `arrayMap(raw -> ${readAs}, ${raws}) AS ${numbers}`);
     return `(SELECT *, ${numbers.join(',\n')} FROM (SELECT *, ${texts.join(',\n')} FROM ${source}))`;
@@ -438,7 +484,8 @@ function decimal(sql: string): string {
 }
 
 /** The place of a column among those that are read, which it is added to if need be. */
-function placeOf(columns: NumberColumn[], { column, counts }: NumberColumn): number {
+function placeOf(columns: NumberColumn[], read: NumberColumn): number {
+  const { column, counts } = read;
   const known = columns.findIndex((other) => other.column === column && other.counts === counts);
-  return known >= 0 ? known + 1 : columns.push({ column, counts });
+  return known >= 0 ? known + 1 : columns.push(read);
 }

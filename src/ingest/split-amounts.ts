@@ -1,4 +1,4 @@
-import type { NumberStyle } from '#ingest/numbers/number-style.ts';
+import { type NumberStyle, patternsOf } from '#ingest/numbers/number-style.ts';
 import { quote } from './sql-texts.ts';
 
 /** What is wrong with an amount that the next cell could belong to. */
@@ -8,17 +8,29 @@ export const SPLIT_AMOUNT = 'could be one amount: write it with decimals, or in 
 interface Amount {
   raw: string;
   place: number;
+  /** The places of the line's other numbers and of its dates. */
+  numberPlaces: readonly number[];
+  datePlaces: readonly number[];
   maxCells: number;
   minorUnit: string;
 }
 
+const AMOUNTS = (['dot', 'comma'] as const).map((mark) => patternsOf({ mark, isCertain: true }).amount);
+/** Any number, also one with a unit after it. */
+const NUMBER = quote(`${AMOUNTS.join('|')}|^[^A-Za-z]*[0-9] ?[A-Za-z".]+$`);
+
 /**
  * SQL for whether a whole amount and the next cell could be one amount that a comma has split, in a line that may lack its last cells:
  * `10,50` in a line without its empty tracking number would be an amount of 10.00 for the parcel 50. A line that is complete with an empty
- * last cell lacks none. Nothing else shows which reading is right, because a header only says how many cells a line can have. In a file
- * with decimal points, the comma could only be one of thousands (`1,234.56`), and an amount of yen has no decimals.
+ * last cell lacks none. A comma that splits an amount moves the cells after it one column to the right. So it has split none if the next
+ * number, or a date before it, would be another text one column to the left. A number after that one could be split as well. In a file
+ * with decimal points, the comma could only be one of thousands (`1,234.56`), and an amount of yen has no decimals. Nothing else shows which
+ * reading is right, because a header only says how many cells a line can have.
  */
-export function isSplitAmount({ raw, place, maxCells, minorUnit }: Amount, { mark, isCertain }: NumberStyle): string {
+export function isSplitAmount(
+  { raw, place, numberPlaces, datePlaces, maxCells, minorUnit }: Amount,
+  { mark, isCertain }: NumberStyle,
+): string {
   const last = `trimBoth(cells[${maxCells}])`;
   const mayLackCells = `length(cells) <= ${maxCells} AND NOT (length(cells) = ${maxCells} AND ${last} = '')`;
   const next = nextCell(place);
@@ -28,7 +40,17 @@ export function isSplitAmount({ raw, place, maxCells, minorUnit }: Amount, { mar
     ...(isCertain && mark === 'dot' ? [] : [decimals]),
     ...(isCertain && mark === 'comma' ? [] : [thousands]),
   ];
-  return `match(${raw}, '^[^0-9.,]*[0-9]+$') AND (${rest.join(' OR ')}) AND ${mayLackCells}`;
+  const nextNumber = Math.min(maxCells, ...numberPlaces.filter((at) => at > place));
+  const mayBeMoved = [
+    ...datePlaces.filter((at) => at > place && at < nextNumber).map((at) => isTextOf(at, `'[0-9]'`)),
+    ...(nextNumber < maxCells ? [isTextOf(nextNumber, NUMBER)] : []),
+  ];
+  return [`match(${raw}, '^[^0-9.,]*[0-9]+$')`, `(${rest.join(' OR ')})`, mayLackCells, ...mayBeMoved].join(' AND ');
+}
+
+/** SQL for whether the cell after a place is empty, or fits the pattern of its column. */
+function isTextOf(place: number, pattern: string): string {
+  return `(${nextCell(place)} = '' OR match(${nextCell(place)}, ${pattern}))`;
 }
 
 /** SQL for the text of the cell after a place. */

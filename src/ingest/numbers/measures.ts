@@ -1,3 +1,5 @@
+import { quote } from '#ingest/sql-texts.ts';
+
 interface Unit {
   /** In lower case. */
   spellings: readonly string[];
@@ -51,6 +53,20 @@ export function unitSql(raw: string, { units }: Measure): string {
   const names = Object.entries(units).flatMap(([name, { spellings }]) => spellings.map((text) => ({ text, name })));
   const key = `replaceRegexpOne(lower(${raw}), '[.]$', '')`;
   return `transform(${key}, [${list(names.map(({ text }) => text))}], [${list(names.map(({ name }) => name))}], '')`;
+}
+
+const BLANK = '[\\s\u00a0\u202f]*';
+/** What follows the last digit of a number, unless it belongs to the number. */
+const AFTER_NUMBER = `${BLANK}([^0-9\\s\u00a0\u202f.,()+\u2212-][^0-9]*)$`;
+
+/** SQL for the name of the unit after the number in a cell (`2.5 kg`); `''` if there is none. */
+export function ownUnitSql(raw: string, measure: Measure): string {
+  return unitSql(`extract(${raw}, ${quote(`[0-9]${AFTER_NUMBER}`)})`, measure);
+}
+
+/** SQL for the number in a cell, without a unit after it. */
+export function withoutUnitSql(raw: string, measure: Measure): string {
+  return `if(${ownUnitSql(raw, measure)} = '', ${raw}, replaceRegexpOne(${raw}, ${quote(AFTER_NUMBER)}, ''))`;
 }
 
 /** SQL for the largest value that a parcel can have in a unit. */

@@ -15,7 +15,7 @@ export function numberShapes(lines: LineSource, format: FileFormat, layout: Layo
   const columns = line.numberColumns;
   if (columns.length === 0) return null;
   const isWhole = `${minorUnitSql(currency)} = 1`;
-  const cells = columns.map(({ column, isAmount }) => `(${line.text(column)}, ${isAmount ? isWhole : 'false'})`);
+  const cells = columns.map(({ text, isAmount }) => `(${line.name(text)}, ${isAmount ? isWhole : 'false'})`);
   return {
     sql: `${line.with(cells.join())}
       SELECT file_id AS file, translate(cell.1, '12345678', '99999999') AS shape, cell.2 AS isWhole, count() AS cells

@@ -21,8 +21,8 @@ export function describeRow(line: LineBuilder, { charges, usualPackages }: RowPa
   refuseSums(line, [...charges.flatMap(({ named }) => named), ...NAMING_COLUMNS]);
   const trackingNumber = line.trackingNumber('tracking_number');
   const shipped = line.date('ship_date');
-  const weightUnit = line.unit('weight_unit', WEIGHT);
-  const dimUnit = line.unit('dim_unit', LENGTH);
+  const weights = line.measuredWithUnits(['actual_weight', 'billed_weight'], 'weight_unit', WEIGHT);
+  const lengths = line.measuredWithUnits(['length', 'width', 'height'], 'dim_unit', LENGTH);
   return {
     kind: `'charge'`,
     carrier: line.text('carrier', { required: true }),
@@ -49,14 +49,12 @@ export function describeRow(line: LineBuilder, { charges, usualPackages }: RowPa
     billOption: line.text('bill_option'),
     reference: line.text('reference'),
     packages: `if(${line.text('packages')} = '', ${usualPackages}, ${line.packages('packages')})`,
-    actualWeight: line.measured('actual_weight', weightUnit, WEIGHT),
-    actualWeightUnit: weightUnit,
-    billWeight: line.measured('billed_weight', weightUnit, WEIGHT),
-    billWeightUnit: weightUnit,
-    length: line.measured('length', dimUnit, LENGTH),
-    width: line.measured('width', dimUnit, LENGTH),
-    height: line.measured('height', dimUnit, LENGTH),
-    dimUnit,
+    actualWeight: weights.values.actual_weight,
+    actualWeightUnit: weights.unit,
+    billWeight: weights.values.billed_weight,
+    billWeightUnit: weights.unit,
+    ...lengths.values,
+    dimUnit: lengths.unit,
     sender: address(line, 'sender'),
     consignee: address(line, 'consignee'),
     creditType: oneOf(line, 'credit_type', CreditType.options),
