@@ -45,7 +45,5 @@ export interface FileFormat extends InvoiceFormat {
    * unknown carrier are rejected.
    */
   unlistedCarriers?: string;
-  /** Columns with the texts of charges, if the files can have lines that add up others. */
-  chargeTexts?: readonly string[];
   describe(line: LineBuilder): StagedLine;
 }

@@ -14,6 +14,8 @@ export interface StagedCharge {
 export interface StagedLine {
   /** `charge`, `information` (about a parcel, without money) or `invoice` (a total, without a parcel). */
   kind: string;
+  /** The text by which a line with a tracking number could be a sum of others; formats without it have no such lines. */
+  sumText?: string;
   carrier: string;
   accountNumber: string;
   invoiceNumber: string;

@@ -55,6 +55,7 @@ const COLUMNS = {
   credit_type: 'LowCardinality(String)',
   refund_by: 'LowCardinality(String)',
   credit_status: 'LowCardinality(String)',
+  sum_text: 'String',
   problems: 'Array(Tuple(column String, value String, reason String))',
 } satisfies Record<string, string>;
 
@@ -71,7 +72,7 @@ export function createStaging(fileId: number): Statement {
   };
 }
 
-/** Reads the raw lines of a load's files as their format describes them. */
+/** Reads the raw lines of a load's files as their format describes them. `hasSums` is whether lines could be sums of others. */
 export function stageLines(
   {
     fileId,
@@ -79,9 +80,9 @@ export function stageLines(
     format,
     layout,
   }: { fileId: number; fileIds: readonly number[]; format: FileFormat; layout: Layout },
-  numbers: NumberStyle,
+  { numbers, hasSums }: { numbers: NumberStyle; hasSums: boolean },
 ): Statement {
-  const { names, sql, params } = selectStaged(storedLines(fileIds), format, layout, numbers);
+  const { names, sql, params } = selectStaged(storedLines(fileIds), format, layout, { numbers, hasSums });
   return {
     sql: `INSERT INTO ${stagingTable(fileId)} (file_id, line, ${names.join(', ')}) ${sql}`,
     params: { ...params, file: fileId },
@@ -93,10 +94,12 @@ export function selectStaged(
   lines: LineSource,
   format: FileFormat,
   layout: Layout,
-  numbers: NumberStyle,
+  { numbers, hasSums = false }: { numbers: NumberStyle; hasSums?: boolean },
 ): Statement & { names: string[] } {
   const builder = new LineBuilder(layout, numbers);
-  const values = columnValues(format.describe(builder), builder);
+  const staged = format.describe(builder);
+  // Looking for sums takes time, and almost no file has any.
+  const values = columnValues(hasSums ? staged : { ...staged, sumText: `''` }, builder);
   const selected = Object.entries(values)
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(',\n');
@@ -160,6 +163,7 @@ function columnValues(staged: StagedLine, builder: LineBuilder): Record<ColumnNa
     credit_type: staged.creditType ?? none,
     refund_by: staged.refundBy ?? none,
     credit_status: staged.creditStatus ?? none,
+    sum_text: staged.sumText ?? none,
     problems: builder.problems(staged.currency),
   };
 }

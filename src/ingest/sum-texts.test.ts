@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BALANCE_TEXT } from './balance-texts.ts';
 import { SUM_TEXT } from './sum-texts.ts';
 
+const isBalance = (text: string) => new RegExp(BALANCE_TEXT, 'iu').test(text);
 const isSum = (text: string) => new RegExp(SUM_TEXT, 'iu').test(text);
 
 describe('a cell that names a sum', () => {
@@ -99,5 +101,71 @@ describe('a cell that names a sum', () => {
     ...['Gesamtgewicht', 'Total 2Day', 'Sumatra', 'TOTAL ENERGIES', 'Grand Forks', 'Base rate', 'Final mile', '17.40'],
   ])('cannot be %j', (text) => {
     expect(isSum(text)).toBe(false);
+  });
+});
+
+describe('a cell that names a balance or a payment', () => {
+  it.each([
+    ...[
+      'Previous balance',
+      'PRIOR BALANCE:',
+      'Opening balance',
+      'Outstanding Balance',
+      'Account balance',
+      'Past due',
+      'Past-due amount',
+    ],
+    ...[
+      'Balance forward',
+      'Balance carried forward',
+      'Balance brought forward',
+      'Brought forward',
+      'Balance from last invoice',
+    ],
+    ...['Payment received', 'Payment - thank you', 'Payment received - thank you!', 'Last payment'],
+    ...[
+      'Saldovortrag',
+      'Übertrag',
+      'Vorheriger Saldo',
+      'Zahlungseingang',
+      'Solde précédent',
+      'Report à nouveau',
+      'Paiement reçu',
+    ],
+    ...[
+      'Saldo anterior',
+      'Pago recibido',
+      'Saldo precedente',
+      'Pagamento ricevuto',
+      '上期余额',
+      '期初余额',
+      'الرصيد السابق',
+    ],
+  ])('can be %j', (text) => {
+    expect(isBalance(text)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      '',
+      'Balance',
+      'Balance adjustment',
+      'Balanced load',
+      'Forward',
+      'Forwarding fee',
+      'Late payment fee',
+      'Payment processing fee',
+    ],
+    ...[
+      'Late payment',
+      'Account',
+      'New account balance fee',
+      'Saldo',
+      'Überträger',
+      'Previous balance interest',
+      'Payment',
+    ],
+  ])('cannot be %j', (text) => {
+    expect(isBalance(text)).toBe(false);
   });
 });

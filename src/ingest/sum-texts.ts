@@ -66,7 +66,10 @@ const ENDINGS = [
   '[\\[(]?\\d[\\d.,]*[\\])]?',
 ];
 
-const words = (list: readonly string[]) => `(?:${list.join('|').replaceAll('[ ]', SPACE)})`;
+/** The pattern of any of these patterns, in which `[ ]` stands for spaces of all kinds. */
+export function words(list: readonly string[]): string {
+  return `(?:${list.join('|').replaceAll('[ ]', SPACE)})`;
+}
 
 /**
  * The pattern of a cell that only names a sum, whatever its case: `TOTAL`, `Grand Total:`, `Sub-total (USD)`, `INV-1 Total`, `Total for invoice INV-1`,

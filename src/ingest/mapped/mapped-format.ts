@@ -38,11 +38,6 @@ export function mappedFormat(mapping: Mapping): FileFormat {
     ...(mapping.decimalMark !== null && { statedNumbers: { mark: mapping.decimalMark, isCertain: true } }),
     reportsDelivery: mapping.fields.delivery_date !== undefined,
     unlistedCarriers: OTHER_CARRIER,
-    chargeTexts: mapping.charges.flatMap((_, index) =>
-      [CHARGE_COLUMNS.description, CHARGE_COLUMNS.code].map(
-        (name) => `${name}${suffixOf(index, mapping.charges.length)}`,
-      ),
-    ),
     describe: (line) => describe(line, mapping),
   };
 }

@@ -26,7 +26,7 @@ export function previewLines(
   { format, layout }: Pick<Reading, 'format' | 'layout'>,
   numbers: NumberStyle,
 ): Statement {
-  const staged = selectStaged(lines, format, layout, numbers);
+  const staged = selectStaged(lines, format, layout, { numbers });
   return {
     sql: `SELECT staged.line AS line, toString(staged.carrier) AS carrier, staged.invoice_number AS invoice,
         toString(staged.bill_date) AS billDate, toString(staged.currency_code) AS currency, toFloat64(staged.stated_amount) AS stated,

@@ -8,7 +8,8 @@ import { oneOf } from './one-of.ts';
 import type { RowCharge } from './read-charge.ts';
 
 /** Columns besides those of charges in which a sum can be named. */
-const NAMING_COLUMNS = ['tracking_number', 'invoice_number', 'account_number', 'reference', 'service'];
+const DESCRIBING = ['reference', 'service'];
+const IDENTIFYING = ['invoice_number', 'account_number'];
 
 interface RowParts {
   charges: readonly RowCharge[];
@@ -18,13 +19,17 @@ interface RowParts {
 
 /** Describes a row with the columns of the plain CSV, whose charges are read already. */
 export function describeRow(line: LineBuilder, { charges, usualPackages }: RowParts): Omit<StagedLine, 'charges'> {
-  refuseSums(line, [...charges.flatMap(({ named }) => named), ...NAMING_COLUMNS]);
+  const sumText = refuseSums(line, {
+    describing: [...charges.flatMap(({ named }) => named), ...DESCRIBING],
+    identifying: IDENTIFYING,
+  });
   const trackingNumber = line.trackingNumber('tracking_number');
   const shipped = line.date('ship_date');
   const weights = line.measuredWithUnits(['actual_weight', 'billed_weight'], 'weight_unit', WEIGHT);
   const lengths = line.measuredWithUnits(['length', 'width', 'height'], 'dim_unit', LENGTH);
   return {
     kind: `'charge'`,
+    sumText,
     carrier: line.text('carrier', { required: true }),
     accountNumber: line.identifier('account_number', { required: true }),
     invoiceNumber: line.identifier('invoice_number', { required: true }),

@@ -22,7 +22,6 @@ export const plainCsv: FileFormat = {
   recognise,
   dateColumns: PLAIN_DATES,
   reportsDelivery: true,
-  chargeTexts: ['charge_description', 'charge_code'],
   describe,
 };
 

@@ -44,7 +44,7 @@ export interface FileFindings {
   days: ReadonlyMap<string, ReadonlyMap<string, IsoDate>>;
   numberStyle: NumberStyle;
   /** How many of its lines could add up the other lines of a parcel. */
-  parcelSums: number;
+  maybeSums: number;
   /** The numbers of its invoices, equal for all spellings of one. They are only read if there are other files. */
   invoiceNumbers: readonly string[];
   /** Equal for files of one format with the same columns and carriers. */
@@ -74,7 +74,7 @@ export interface FileFindings {
 export const NO_FILE_FINDINGS: FileFindings = {
   days: new Map(),
   numberStyle: PLAIN_NUMBERS,
-  parcelSums: 0,
+  maybeSums: 0,
   invoiceNumbers: [],
   sender: '',
   dateOrder: null,

@@ -20,7 +20,16 @@ import { findCarrierByName } from '#model/trade/carriers.ts';
 import { resolveService } from '#model/trade/resolve-service.ts';
 import { countLoaded, listUsedAccounts, type RowCount, rowCounts, type UsedAccount } from './count-loaded.ts';
 import { filesTogether } from './files-together.ts';
-import { askStep, askTogether, findingsOf, type ImportStep, learnEach, type UnknownCode } from './import-step.ts';
+import {
+  askStep,
+  askTogether,
+  type FileImport,
+  type Findings,
+  findingsOf,
+  type ImportStep,
+  learnEach,
+  type UnknownCode,
+} from './import-step.ts';
 import {
   claimLines,
   countProblemLines,
@@ -46,7 +55,7 @@ import {
   loadInvoices,
   loadShipments,
 } from './load-rows.ts';
-import { type ParcelSums, parcelSums, rejectParcelSums } from './parcel-sums.ts';
+import { type MaybeSums, maybeSums, rejectMaybeSums } from './maybe-sums.ts';
 import { parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveCommitment } from './resolve-commitment.ts';
@@ -121,11 +130,11 @@ export const stagingSteps: readonly ImportStep[] = [
         files: learnEach(shapes, file, (ofFile) => ({ numberStyle: inferNumberStyle(ofFile) })),
       }),
     }),
-    askStep<ParcelSums>({
-      name: 'count sums of parcels',
-      ask: ({ fileIds, format, layout }) => parcelSums(storedLines(fileIds), format, layout),
+    askStep<MaybeSums>({
+      name: 'count lines that could be sums',
+      ask: ({ fileIds, format, layout }) => maybeSums(storedLines(fileIds), format, layout),
       learn: (found, file) => ({
-        files: learnEach(found, file, ([one]) => ({ parcelSums: Number(one?.sums ?? 0) })),
+        files: learnEach(found, file, ([one]) => ({ maybeSums: Number(one?.sums ?? 0) })),
       }),
     }),
     askStep<{ file: number; number: string }>({
@@ -141,12 +150,15 @@ export const stagingSteps: readonly ImportStep[] = [
   { name: 'create the staging table', run: ({ fileId }) => createStaging(fileId) },
   {
     name: 'stage lines',
-    run: (file, { numberStyle }) => stageLines(file, file.format.statedNumbers ?? numberStyle),
+    run: (file, findings) =>
+      stageLines(file, {
+        numbers: file.format.statedNumbers ?? findings.numberStyle,
+        hasSums: hasMaybeSums(file, findings),
+      }),
   },
   {
-    name: 'reject sums of parcels',
-    run: (file, findings) =>
-      file.fileIds.some((fileId) => findingsOf(findings, fileId).parcelSums > 0) ? rejectParcelSums(file) : null,
+    name: 'reject lines that could be sums',
+    run: (file, findings) => (hasMaybeSums(file, findings) ? rejectMaybeSums(file) : null),
   },
 ];
 
@@ -361,6 +373,10 @@ export const reloadSteps: readonly ImportStep[] = [
   { name: 'reject the same lines', run: rejectSameLines },
   ...loadingSteps,
 ];
+
+function hasMaybeSums({ fileIds }: Pick<FileImport, 'fileIds'>, findings: Findings): boolean {
+  return fileIds.some((fileId) => findingsOf(findings, fileId).maybeSums > 0);
+}
 
 function normalisePlace({ country, state }: Place): { country: string; state: string } {
   const alpha2 = normaliseCountry(country);

@@ -1,3 +1,4 @@
+import { IS_BALANCE } from '#ingest/balance-texts.ts';
 import { lookup } from '#ingest/line-builder.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import { stagingTable } from '#ingest/staging.ts';
@@ -77,7 +78,7 @@ export function rejectLines({ fileId }: Load): Statement {
     sql: `INSERT INTO rejected_lines (file_id, line, column, value, reason)
       SELECT file_id, line, problem.1, substringUTF8(problem.2, 1, 200), problem.3
       FROM (
-        SELECT file_id, line, arrayExists(problem -> problem.3 = ${quote(IS_SUM)}, problems) AS is_sum, arrayConcat(problems,
+        SELECT file_id, line, arrayExists(problem -> problem.3 IN (${quote(IS_SUM)}, ${quote(IS_BALANCE)}), problems) AS is_sum, arrayConcat(problems,
           if(carrier_id = 0 AND NOT is_sum, [('Carrier', toString(carrier), 'is not a known carrier')], []),
           if(rate = 0 AND bill_date IS NOT NULL AND NOT is_sum, [('Currency', toString(currency_code), 'has no exchange rate for this day')], [])) AS found
         FROM ${resolvedLines(fileId)} WHERE NOT is_accepted

@@ -1,0 +1,48 @@
+import { IS_BALANCE } from '#ingest/balance-texts.ts';
+import type { FileFormat } from '#ingest/file-format.ts';
+import type { Layout } from '#ingest/layouts/layout.ts';
+import { LineBuilder } from '#ingest/line-builder.ts';
+import { cellsOf, type LineSource } from '#ingest/line-source.ts';
+import { PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
+import { quote } from '#ingest/sql-texts.ts';
+import { stagingTable } from '#ingest/staging.ts';
+import { IS_SUM } from '#ingest/sum-texts.ts';
+import type { Statement } from '#query/statement.ts';
+import type { Load } from './load-lines.ts';
+
+/** How many lines of a file have a tracking number, and name a sum. */
+export interface MaybeSums {
+  file: number;
+  sums: number;
+}
+
+const MAYBE_SUM = 'could be a sum of the other lines of its invoice';
+const INVOICE = '(file_id, carrier, invoice_number)';
+const IS_REFUSED = `arrayExists(problem -> problem.3 IN (${quote(IS_SUM)}, ${quote(IS_BALANCE)}), problems)`;
+
+/** The files with lines that could be sums, as rows of `MaybeSums`; null if their format has none. */
+export function maybeSums(lines: LineSource, { describe }: FileFormat, layout: Layout): Statement | null {
+  const line = new LineBuilder(layout, PLAIN_NUMBERS);
+  const { sumText } = describe(line);
+  if (sumText === undefined || !layout.positions.has('tracking_number')) return null;
+  const condition = `${sumText} != ''`;
+  return {
+    sql: `${line.with(condition)} SELECT file_id AS file, count() AS sums FROM ${cellsOf(lines)} WHERE ${condition} GROUP BY file`,
+    params: lines.params,
+  };
+}
+
+/**
+ * Rejects the lines with a tracking number that only name a sum, if their invoice has other lines in the file: a base rate, a fuel surcharge
+ * and their total would count twice, and the number in the column could be one of parcels. If all lines of an invoice name a sum, they
+ * are its charges.
+ */
+export function rejectMaybeSums({ fileId }: Pick<Load, 'fileId'>): Statement {
+  const table = stagingTable(fileId);
+  return {
+    sql: `ALTER TABLE ${table} UPDATE problems = [('', sum_text, ${quote(MAYBE_SUM)})]
+      WHERE empty(problems) AND sum_text != ''
+        AND ${INVOICE} IN (SELECT ${INVOICE} FROM ${table} WHERE sum_text = '' AND NOT ${IS_REFUSED})`,
+    params: {},
+  };
+}
