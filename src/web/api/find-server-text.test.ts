@@ -36,6 +36,15 @@ describe('findServerText', () => {
     expect(long.filter((piece) => !sources.includes(piece))).toEqual([]);
   });
 
+  it('has the reasons of rejected lines', () => {
+    const literals = [...readSources('ingest').matchAll(/'((?:is|has|could|contains|belongs) [^']*[^' ])'/g)];
+    const reasons = [...new Set(literals.map(([, reason = '']) => reason))];
+    expect(reasons.length).toBeGreaterThan(30);
+    expect(reasons.filter((reason) => findServerText(reason) === null)).toEqual([]);
+    expect(findServerText('is not one of credit, refund')?.values).toEqual({ values: 'credit, refund' });
+    expect(findServerText('is more than 10,000 packages')?.values).toEqual({ limit: '10,000' });
+  });
+
   function readSources(folder: string): string {
     const root = join(import.meta.dirname, '..', '..', folder);
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
