@@ -4,6 +4,7 @@ import { buildApp } from '#server/http/app.ts';
 import { openLog } from '#server/startup/log.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
+import { refuseQueriesBesideTransactions } from './refuse-queries-beside-transactions.ts';
 import { TEST_NOW, TestClock } from './test-clock.ts';
 import { type Content, type Engine, prepareStores } from './test-stores.ts';
 
@@ -36,14 +37,15 @@ export interface TestServer {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Options {
+  /** By default PostgreSQL, which starts in a third of the time of the embedded store; for the demo the embedded store. */
   engine?: Engine;
   content?: Content;
   environment?: Record<string, string>;
 }
 
 export async function startTestServer({
-  engine = 'embedded',
   content = 'structure',
+  engine = content === 'demo' ? 'embedded' : 'PostgreSQL',
   environment = {},
 }: Options = {}): Promise<TestServer> {
   const stores = await prepareStores(engine, content);
@@ -53,6 +55,7 @@ export async function startTestServer({
     now: clock.now,
     log: openLog('debug', { write: (line) => void lines.push(line) }),
   });
+  if (engine === 'PostgreSQL') refuseQueriesBesideTransactions(services.db);
   const app = await buildApp(services);
   const call = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {
     const answer = await app.inject({
