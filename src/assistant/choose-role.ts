@@ -81,7 +81,10 @@ export function chooseRole({
     if (
       !isFigureToo ||
       (isAsked && signOf(before, 'which')) ||
-      ((isRanked || isRankedNumber) && dimensions.some(({ id }) => ['accessorial', 'invoice_number'].includes(id)))
+      // "which accounts have the highest accessorials" already names what is ranked.
+      ((isRanked || isRankedNumber) &&
+        !draft.groups.some(({ role }) => role === 'which') &&
+        dimensions.some(({ id }) => ['accessorial', 'invoice_number'].includes(id)))
     )
       return 'group';
   }

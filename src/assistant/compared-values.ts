@@ -20,23 +20,32 @@ interface ComparedValues {
   isCompared: boolean;
   /** There are other values that could be the ones compared. */
   isAmbiguous: boolean;
+  /** They belong to two dimensions, and are a pair only if they are compared. */
+  isMixed: boolean;
 }
 
-/** Two values of one dimension that a prompt compares, such as two carriers. */
+/** Dimensions whose values are of one kind: "2nd day vs ground" compares a service with a category of services. */
+const KINDS: Readonly<Record<string, string>> = { service_category: 'service' };
+
+/** What a value is compared by. */
+function keyOf(filters: readonly AssistantFilter[]): string | undefined {
+  const dimension = filters.at(-1)?.dimension;
+  return KINDS[dimension ?? ''] ?? dimension;
+}
+
+/** Two values of one kind that a prompt compares, such as two carriers. */
 export function comparedValues(draft: Draft, source: string): ComparedValues | null {
   const { dimensions = {} } = findSource(source) ?? {};
   const plain = draft.values.filter(({ isNegated }) => !isNegated);
   const pairs: ComparedValues[] = [];
   for (const [index, value] of plain.entries()) {
     const own = toFilters(value, dimensions, draft);
-    const key = own.at(-1)?.dimension;
+    const key = keyOf(own);
     const others = plain
       .filter((_, place) => place > index)
-      .filter((one) => toFilters(one, dimensions, draft).at(-1)?.dimension === key);
+      .filter((one) => keyOf(toFilters(one, dimensions, draft)) === key);
     const [other] = others;
-    const isOfMore = plain.some(
-      (one, place) => place < index && toFilters(one, dimensions, draft).at(-1)?.dimension === key,
-    );
+    const isOfMore = plain.some((one, place) => place < index && keyOf(toFilters(one, dimensions, draft)) === key);
     if (other !== undefined && others.length === 1 && !isOfMore) {
       const second = toFilters(other, dimensions, draft);
       const between = draft.items.slice(value.at + 1, other.at);
@@ -46,10 +55,11 @@ export function comparedValues(draft: Draft, source: string): ComparedValues | n
         all: [...new Set([...own, ...second].map(({ dimension }) => dimension))],
         isCompared: between.some((item) => signOf(item, 'compare')),
         isAmbiguous: false,
+        isMixed: own.at(-1)?.dimension !== second.at(-1)?.dimension,
       });
     }
   }
   const compared = pairs.filter(({ isCompared }) => isCompared);
-  const [first] = compared.length > 0 ? compared : pairs;
+  const [first] = compared.length > 0 ? compared : pairs.filter(({ isMixed }) => !isMixed);
   return first === undefined ? null : { ...first, isAmbiguous: compared.length !== 1 && pairs.length > 1 };
 }

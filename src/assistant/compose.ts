@@ -12,7 +12,7 @@ import { groupsOf } from './groups.ts';
 import { impliedFigure, type Situation, withoutExclusion } from './implied-figure.ts';
 import type { Draft } from './mentions.ts';
 import { datesOf, relativeTo } from './question-dates.ts';
-import { orderOf } from './ranking.ts';
+import { judgedByRate, orderOf } from './ranking.ts';
 import { hasTwoClauses } from './relations/clauses.ts';
 import { costsSeveral } from './relations/costed-nouns.ts';
 import {
@@ -117,7 +117,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     const implied = impliedFigure(draft, source, { by: byWhat, isPairRanked });
     figures = implied;
   }
-  if (figures !== null) figures = figures.map((one) => withoutExclusion(one, where, situation));
+  if (figures !== null) figures = judgedByRate(draft, figures).map((one) => withoutExclusion(one, where, situation));
   const kind =
     has('why') && (pair !== null || relative !== null || has('change') || draft.dates.length > 0)
       ? 'why'

@@ -6,7 +6,7 @@ import { COUNTED, ORDERS, only, signOf } from './items.ts';
 import { readMeasures } from './measures.ts';
 import type { Draft, FigureMention } from './mentions.ts';
 import type { Item, ReadPrompt } from './read-prompt.ts';
-import { dropCostedNouns } from './relations/costed-nouns.ts';
+import { dropAmountsOfFigures, dropCostedNouns } from './relations/costed-nouns.ts';
 import { joinDates } from './relations/joined-dates.ts';
 import { reachOfNegation } from './relations/negation.ts';
 
@@ -41,7 +41,8 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
   let isListing = false;
   for (const [at, item] of items.entries()) {
     if (used.has(at)) continue;
-    const before = items[at - 1];
+    // "which of our accounts"
+    const before = items.slice(0, at).findLast((one) => !isNoise(one));
     const isLink = /^(and|&|then|plus)$/i.test(item.raw);
     const lastGroup = draft.groups.at(-1);
     const isNextGroup =
@@ -231,6 +232,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
     }
   }
   clearFilters(draft);
+  dropAmountsOfFigures(draft);
   dropCostedNouns(draft);
   joinDates(draft);
   dropLabels(draft);
@@ -240,6 +242,11 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
   if (draft.codes.length > 0 && draft.figures.some(({ isGeneral }) => isGeneral)) dropFigures(draft, COUNTED);
   if (draft.codes.some(({ isInvoice }) => isInvoice)) dropFigures(draft, new Set(['invoices']));
   return draft;
+}
+
+/** Whether a phrase only fills the sentence. */
+function isNoise({ meanings }: Item): boolean {
+  return meanings.length > 0 && meanings.every((meaning) => meaning.kind === 'sign' && meaning.sign === 'noise');
 }
 
 /** Whether a ranking or list can have this many rows. */

@@ -74,9 +74,18 @@ export function nameStatusFacts(draft: Draft): void {
   const [amount] = draft.figures;
   for (const value of draft.values) {
     const fact = value.alternatives.find(({ dimension }) => dimension === 'status')?.values[0];
-    if (amount === undefined || fact === undefined || value.isNegated || !STATUS_FACTS.includes(fact)) continue;
+    if (fact === undefined || value.isNegated || !STATUS_FACTS.includes(fact)) continue;
+    const item = amount?.item ?? draft.items[value.at];
+    if (item === undefined) continue;
     draft.values = draft.values.filter((one) => one !== value);
-    draft.figures = [{ ...amount, alternatives: [{ kind: 'figure', source: 'findings', fact }], isGeneral: false }];
+    draft.figures = [
+      {
+        at: amount?.at ?? value.at,
+        item,
+        alternatives: [{ kind: 'figure', source: 'findings', fact }],
+        isGeneral: false,
+      },
+    ];
     draft.heard.add(value.at);
     return;
   }

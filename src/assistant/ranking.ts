@@ -48,6 +48,14 @@ export function orderOf(
   };
 }
 
+/** "The worst on time" has the lowest rate, and not the fewest packages on time. */
+export function judgedByRate(draft: Draft, figures: readonly AssistantFigure[]): AssistantFigure[] {
+  if (!draft.signs.has('worst') && !draft.signs.has('best')) return [...figures];
+  return figures.map((one) =>
+    one.fact === 'onTimePackages' && one.over === null ? { ...one, over: 'totalPackages', isShare: true } : one,
+  );
+}
+
 function pickKnown(mention: FigureMention | null, figures: readonly AssistantFigure[]): AssistantFigure | undefined {
   return figures.find(({ fact }) => mention?.alternatives.some((one) => one.fact === fact));
 }

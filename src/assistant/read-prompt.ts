@@ -3,6 +3,7 @@ import type { DateSpan } from './dates/date-span.ts';
 import { compactDate, dateWords, UNITS } from './dates/periods.ts';
 import { readDates } from './dates/read-dates.ts';
 import { bestCover, findSpans, type Lexicon, type Meaning } from './lexicon.ts';
+import { reworded } from './text/reworded.ts';
 import { splitWords, type Word } from './text/words.ts';
 import { ignorableWords } from './vocabulary/ignorable-words.ts';
 
@@ -37,14 +38,14 @@ const STATE_CODE = /^[A-Z]{2}$/;
 
 /** "no, I meant packages" and "thanks, and by month?" begin with a word about the last reply. */
 const INTERJECTION =
-  /^\s*(no|nope|yes|yep|ok|okay|great|right|well|hmm|sorry|thanks|thank you|perfect|cool|nice)\s*[,.!;:]+\s*/i;
+  /^\s*(no|nope|yes|yep|ok|okay|great|right|well|hmm|sorry|thanks|thank you|perfect|cool|nice|oh|hi)(\s*[,.!;:]+\s*|\s+(?=(so|and|now|but|what|which|how|why|show|give|can|could|then|let|i|we|please|tell)\b))/i;
 
 /** Splits a prompt into items. */
 export function readPrompt(
   prompt: string,
   { lexicon, today, earliest }: { lexicon: Lexicon; today: IsoDate; earliest: IsoDate },
 ): ReadPrompt {
-  const text = prompt.replace(INTERJECTION, '');
+  const text = reworded(prompt.replace(INTERJECTION, ''));
   const words = splitWords(text);
   const candidates: Candidate[] = [
     ...readDates(withDateWords(words, lexicon), { text, today, earliest }).map((date) => ({
@@ -128,7 +129,9 @@ function codes(words: readonly Word[]): Candidate[] {
 
 /** Codes of states in capitals. */
 function stateCodes(words: readonly Word[]): Candidate[] {
-  const isShouted = words.filter(({ raw }) => /^[A-Z]+$/.test(raw)).length > words.length / 2;
+  // "CA TX NY pkgs" is not shouted.
+  const others = words.filter(({ raw }) => !US_STATES.has(raw) && !PROVINCES.has(raw));
+  const isShouted = others.filter(({ raw }) => /^[A-Z]+$/.test(raw)).length > others.length / 2;
   if (isShouted && words.length > 3) return [];
   return words.flatMap(({ raw: written, text }, from) => {
     // "to ny" can only be the state; "to me" can't.

@@ -10,6 +10,7 @@ const ASKS_HOW = [
   /\bwhat (s|is) the difference between\b/,
   /^(what|which) (reports?|pages?|dashboards?|file formats?|formats?|languages?|filters|date formats?) (can|are|do|does|is)\b/,
   /^what (can you|do you) (do|answer|know|help)/,
+  /^what (do|should|can|must) (i|we|you|one) do (with|about|when|if|after|once)\b/,
   /^where (is|are|can|do) .*\b(page|menu|button|setting|settings|report|reports|help)\b/,
   /^(cosa|che cosa) (e|significa|vuol dire|sono)\b|^(que|que) (es|son|significa)\b|^(qu est ce|que signifie|c est quoi|comment (puis|faire|est|sont))|^come (si|posso|faccio)|^como (puedo|se|hago)|^什么是|什么意思|是什么|^如何|^怎么|^怎样|^ما (هو|هي|معني)|^كيف/,
 ];

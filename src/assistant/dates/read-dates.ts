@@ -186,8 +186,11 @@ function partAt(reader: DateReader, at: number): DateSpan | null {
   if (isCounted && number === null) return null;
   if (!UNITS.has(unit) || !['of', 'in'].includes(reader.text(place + 1)) || (number !== null && first > 1)) return null;
   const whole = simpleAt(reader, place + 2);
-  if (whole === null || whole.relative !== undefined || whole.isOpen === true) return null;
-  const range = partOfPeriod(whole.range, { unit, count: number ?? 1, first, isFromEnd });
+  // "this year" ends today, but its parts are those of the whole year.
+  const all = whole?.isOpen === true ? whole.whole : whole?.range;
+  if (whole === null || all === undefined || whole.relative !== undefined) return null;
+  const range = partOfPeriod(all, { unit, count: number ?? 1, first, isFromEnd });
+  if (range !== null && range.to > reader.today && whole.isOpen === true) return null;
   return range === null ? null : { from: at, to: whole.to, range, weight: RANGE_WEIGHT };
 }
 
@@ -216,9 +219,18 @@ function openAt(reader: DateReader, at: number): DateSpan | null {
   const skipped = ['the', 'in', 'from', 'end', 'start', 'beginning', 'of'];
   let place = at + 1;
   while (skipped.includes(reader.text(place)) && place < at + 4) place += 1;
+  const { today } = reader;
+  // "since the start of the year" and "from the beginning of the month on"
+  const unit = reader.text(place) === 'the' ? reader.text(place + 1) : reader.text(place);
+  const isStart = ['start', 'beginning'].some(
+    (start) => reader.text(at + 1) === start || reader.text(at + 2) === start,
+  );
+  if (['since', 'from'].includes(word) && isStart && UNITS.has(unit)) {
+    const end = reader.text(place) === 'the' ? place + 2 : place + 1;
+    return { from: at, to: end, range: reader.current(unit), isOpen: true, weight: RANGE_WEIGHT };
+  }
   const date = simpleAt(reader, place) ?? simpleAt(reader, at + 1);
   if (date === null || date.relative !== undefined) return null;
-  const { today } = reader;
   const span = (range: { from: IsoDate; to: IsoDate }, to = date.to): DateSpan => ({
     from: at,
     to,

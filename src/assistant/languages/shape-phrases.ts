@@ -3,6 +3,7 @@ import type { Phrases } from './phrases.ts';
 /** Words for comparing, ranking, measuring and leaving out, and those that say nothing, by language and English meaning. */
 export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phrases>> = {
   es: {
+    'cost per lb': ['coste por libra', 'costo por libra', 'coste medio por libra', 'costo promedio por libra'],
     'as a table': ['como tabla', 'en una tabla', 'en forma de tabla', 'en tabla'],
     'as a chart': ['como gráfico', 'en un gráfico', 'como gráfica', 'en una gráfica'],
     increase: ['subió', 'subieron', 'aumentó', 'aumentaron', 'creció', 'ha subido', 'ha aumentado'],
@@ -89,6 +90,11 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   fr: {
+    'first quarter': ['1er trimestre', 't1'],
+    'second quarter': ['2e trimestre', '2ème trimestre', 't2'],
+    'third quarter': ['3e trimestre', '3ème trimestre', 't3'],
+    'fourth quarter': ['4e trimestre', '4ème trimestre', 't4'],
+    'cost per lb': ['coût par livre', 'coût moyen par livre'],
     'as a table': ['sous forme de tableau', 'dans un tableau', 'en tableau'],
     'as a chart': ['sous forme de graphique', 'dans un graphique', 'en graphique'],
     increase: ['augmenté', 'a augmenté', 'ont augmenté', 'progressé', 'a progressé', 'augmentent'],
@@ -198,6 +204,11 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   it: {
+    'first quarter': ['1º trimestre', '1o trimestre', 't1'],
+    'second quarter': ['2º trimestre', '2o trimestre', 't2'],
+    'third quarter': ['3º trimestre', '3o trimestre', 't3'],
+    'fourth quarter': ['4º trimestre', '4o trimestre', 't4'],
+    'cost per lb': ['costo per libbra', 'costo medio per libbra'],
     'as a table': ['come tabella', 'in una tabella', 'in tabella', 'in forma di tabella'],
     'as a chart': ['come grafico', 'in un grafico'],
     increase: ['aumentata', 'aumentato', 'è aumentata', 'è aumentato', 'salita', 'cresciuta', 'aumentati'],
@@ -295,6 +306,11 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   zh: {
+    'cost per lb': ['每磅成本', '每磅费用', '平均每磅成本'],
+    UPS: ['联合包裹'],
+    FedEx: ['联邦快递', '联邦'],
+    USPS: ['美国邮政'],
+    'DHL Express': ['敦豪', '敦豪快递'],
     'as a table': ['用表格显示', '以表格显示', '用表格', '以表格形式'],
     'as a chart': ['用图表显示', '以图表显示', '用图表', '以图表形式'],
     increase: ['上升', '增加', '上涨', '增长'],
@@ -358,6 +374,7 @@ export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phr
     ],
   },
   ar: {
+    'cost per lb': ['تكلفة الرطل', 'التكلفة لكل رطل', 'متوسط تكلفة الرطل'],
     'as a table': ['كجدول', 'في جدول', 'على شكل جدول'],
     'as a chart': ['كرسم بياني', 'في رسم بياني', 'على شكل رسم بياني'],
     increase: ['ارتفع', 'ارتفعت', 'زاد', 'زادت', 'ارتفاع'],

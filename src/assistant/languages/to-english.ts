@@ -108,7 +108,10 @@ function translate(text: string, { english, longest }: Dictionary): { text: stri
   const dated = text
     .replaceAll(/(\d{4})年(\d{1,2})月(\d{1,2})[日号]/g, ' $1-$2-$3 ')
     .replaceAll(/(\d{4})年(\d{1,2})月/g, ' $1-$2 ')
-    .replaceAll(/(\d{4})年/g, ' $1 ');
+    .replaceAll(/(\d{4})年/g, ' $1 ')
+    // Arabic writes "and", "for" and "with" together with the next word, also with a Latin name.
+    .replaceAll(/(?<!\p{L})و(?=[A-Za-z])/gu, 'و ')
+    .replaceAll(/(?<!\p{L})[لب](?=[A-Za-z])/gu, ' ');
   const words = splitWords(dated);
   const parts: string[] = [];
   let known = 0;

@@ -1,3 +1,4 @@
+import { isMoney } from '#assistant/figure.ts';
 import { only } from '#assistant/items.ts';
 import type { FigureMeaning } from '#assistant/lexicon.ts';
 import type { Draft, FigureMention } from '#assistant/mentions.ts';
@@ -39,6 +40,23 @@ export function dropCostedNouns(draft: Draft): void {
   draft.figures = draft.figures.filter((one) => one !== noun);
   draft.heard.add(noun.at);
 }
+
+/** In "we spent more on fuel", only the fuel is asked for. */
+export function dropAmountsOfFigures(draft: Draft): void {
+  draft.figures = draft.figures.filter((amount) => {
+    if (!COSTS.test(amount.item.raw)) return true;
+    const figure = draft.figures.find(({ at, isGeneral }) => at > amount.at && !isGeneral);
+    const isPaidFor =
+      figure?.alternatives.every(({ fact }) => !NOUNS.has(fact)) === true &&
+      figure.alternatives.some(({ fact }) => isMoney(fact)) &&
+      PAID_FOR.test(textBetween(draft, amount.at, figure.at)) &&
+      areNarrowed(draft, amount.at, figure.at);
+    if (isPaidFor) draft.heard.add(amount.at);
+    return !isPaidFor;
+  });
+}
+
+const PAID_FOR = /^\s*(more|less|most|least)?\s*(on|for)\b/i;
 
 /** Whether a question such as "the cost of packages and fuel" asks what several things cost. */
 export function costsSeveral(draft: Draft): boolean {
@@ -89,7 +107,19 @@ function areNarrowed({ items }: Draft, one: number, other: number): boolean {
         item.meanings.some(
           (meaning) =>
             meaning.kind === 'sign' &&
-            ['to', 'from', 'only', 'not', 'total', 'domestic', 'abroad', 'shipDate'].includes(meaning.sign),
+            [
+              'to',
+              'from',
+              'only',
+              'not',
+              'total',
+              'domestic',
+              'abroad',
+              'shipDate',
+              'change',
+              'most',
+              'least',
+            ].includes(meaning.sign),
         ),
     );
 }

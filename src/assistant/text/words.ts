@@ -15,7 +15,7 @@ export const MAX_WORDS = 200;
 
 // Dates with signs in them stay one word; the slash of "cost/package" is a word; a Chinese or Japanese sign is a word of its own.
 const WORD =
-  /\bw\/o?(?![\p{L}\p{N}])|'\d{2}\b|\d{4}-\d{1,2}(?!\d)(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/20\d{2}\b|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?<=\p{L})\/(?=(?:pkg|package|parcel|lb|pound|shipment|box|piece)s?\b)|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[$€£%&?]/giu;
+  /\bw\/o?(?![\p{L}\p{N}])|'\d{2}\b|\d{4}-\d{1,2}(?!\d)(?:-\d{1,2})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}\/20\d{2}\b|\d{1,2}\/\d{1,2}(?![\d/])|\d+(?:st|nd|rd|th|er|e|º|ª)\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|(?<=\p{L})\/(?=(?:pkg|package|parcel|lb|pound|shipment|box|piece)s?\b)|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[<>]=|[$€£%&?<>≥≤]/giu;
 
 const UNDIVIDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
@@ -75,7 +75,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...forms('with', 'w/'),
   ...forms('day', 'dy', 'dys'),
   ...forms('week', 'wk', 'wks'),
-  ...forms('month', 'mth', 'mths', 'mnth', 'mnths', 'mos'),
+  ...forms('month', 'mo', 'mth', 'mths', 'mnth', 'mnths', 'mos'),
   ...forms('quarter', 'qtr', 'qtrs', 'qrt'),
   ...forms('year', 'yr', 'yrs'),
   ...forms('previous', 'prev', 'prv'),

@@ -15,7 +15,7 @@ const GROUPS = {
   questions: 'what how much many when who whom whose which where',
   politeness: 'please kindly hi hello hey good morning thanks thank thx ok okay pls plz sorry team',
   requests: `show give tell see get got getting want wanted need let know find display present provide calculate compute pull fetch look
-    looking check like wondering wonder curious interested say help`,
+    looking check try trying tried like wondering wonder curious interested say help`,
   adverbs: `just now again actually really exactly approximately roughly currently current ever still yet already quite very also too even
     only simply basically usually generally`,
   anyFigure: 'figure number data info information value amount result record dataset question stat statistic',

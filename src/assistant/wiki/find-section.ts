@@ -156,6 +156,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   share: ['share', 'address', 'copy', 'link'],
   link: ['link', 'address'],
   dispute: ['dispute', 'claim'],
+  rejected: ['rejected', 'denied', 'refused'],
+  refused: ['refused', 'denied', 'rejected'],
   group: ['group', 'grouping', 'view'],
   save: ['save', 'saved'],
   compare: ['compare', 'comparison'],

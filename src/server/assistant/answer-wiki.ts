@@ -33,7 +33,9 @@ export function answerWiki(
   const sections = helpSections(language).filter(
     ({ topic }) => topic !== 'assistant' || ABOUT_ASSISTANT.test(question),
   );
-  const isProcedure = /\bhow (do|can|to)\b|\bwhere\b|\bcan i\b/i.test(question);
+  const isProcedure = /\bhow (do|can|to)\b|\bwhere\b|\bcan i\b|\bwhat (do|should|can|must) (i|we|you|one) do\b/i.test(
+    question,
+  );
   const term = language === 'en' && !isProcedure ? findTerm(question) : null;
   const named = pages.find(({ title }) => question.toLowerCase().includes(title.toLowerCase()))?.help.topic ?? null;
   const [found, ...others] = findSections(

@@ -1,0 +1,13 @@
+/** Turns of phrase whose words stand apart, with the words that say the same together. */
+const TURNS: readonly (readonly [RegExp, string])[] = [
+  // "how long does FedEx Ground take to California", but not how long it takes to do something
+  [
+    /\bhow (?:long|many days) (?:does|do|did|is|are)\b(?! (?:we|i|you|they)\b)([^?.;]{0,80}?)\b(?:take|takes|took|taking)\b(?! to (?!\p{Lu}))/iu,
+    'transit time of$1',
+  ],
+];
+
+/** A prompt with the words of such turns beside each other. */
+export function reworded(text: string): string {
+  return TURNS.reduce((rest, [turn, words]) => rest.replace(turn, words), text);
+}
