@@ -25,12 +25,14 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/authenticate',
   summary: 'Signs in with user name or e-mail address (`name@tenant`) and password.',
-  body: z.strictObject({
-    username: z.string().min(1, 'Please input your Username!').max(200),
-    password: z.string().min(1, 'Please input your password!').max(200),
-    logOffOtherSessions: z.boolean().default(false),
-    rememberMe: z.boolean().default(false),
-  }),
+  body: z
+    .strictObject({
+      username: z.string().min(1, 'Please input your Username!').max(200),
+      password: z.string().min(1, 'Please input your password!').max(200),
+      logOffOtherSessions: z.boolean().default(false),
+      rememberMe: z.boolean().default(false),
+    })
+    .meta({ examples: [{ username: 'analyst@demo', password: 'Parcelscope1', logOffOtherSessions: true }] }),
   output: Token,
 });
 

@@ -189,12 +189,14 @@ export const ask = endpoint({
   path: '/aiparcelweb/api/ask',
   summary:
     'Answers one question in words with figures of the reader’s clients. `memories` are those of earlier answers, the latest first, so that a question can refer to them.',
-  body: z.strictObject({
-    prompt: z.string().max(MAX_PROMPT_LENGTH),
-    clientId: z.number().int().nonnegative(),
-    subClientIds: z.array(z.number().int().nonnegative()).max(1000).default([]),
-    timeZone: z.string().max(60).default('UTC'),
-    memories: z.array(AssistantMemory).max(10).default([]),
-  }),
+  body: z
+    .strictObject({
+      prompt: z.string().max(MAX_PROMPT_LENGTH),
+      clientId: z.number().int().nonnegative(),
+      subClientIds: z.array(z.number().int().nonnegative()).max(1000).default([]),
+      timeZone: z.string().max(60).default('UTC'),
+      memories: z.array(AssistantMemory).max(10).default([]),
+    })
+    .meta({ examples: [{ prompt: 'Cost per package by carrier last month', clientId: 1 }] }),
   output: z.object({ reply: AssistantReply, memory: AssistantMemory }),
 });

@@ -64,18 +64,31 @@ export type TopGroups = z.infer<typeof TopGroups>;
  * `fromTableNames` is one source. `childClientIdsCSV` restricts a parent client to some of its children; an empty text means
  * all of them.
  */
-export const StructuredQuery = z.strictObject({
-  selectColumnNames: z.array(z.string().max(100)).max(50),
-  fromTableNames: z.array(z.string().max(100)).min(1).max(1),
-  whereClauseDetails: z.array(WhereClause).max(100).default([]),
-  groupByDetails: z.array(z.string().max(100)).max(5).default([]),
-  orderByDetails: z.array(OrderBy).max(10).default([]),
-  topDetails: TopGroups.optional(),
-  /** A fact: all facts count only the rows whose other columns pass its conditions, so that they can be compared with it. */
-  rowsOf: z.string().max(100).optional(),
-  clientId: z.number().int().nonnegative(),
-  childClientIdsCSV: IdsCsv.default(''),
-});
+export const StructuredQuery = z
+  .strictObject({
+    selectColumnNames: z.array(z.string().max(100)).max(50),
+    fromTableNames: z.array(z.string().max(100)).min(1).max(1),
+    whereClauseDetails: z.array(WhereClause).max(100).default([]),
+    groupByDetails: z.array(z.string().max(100)).max(5).default([]),
+    orderByDetails: z.array(OrderBy).max(10).default([]),
+    topDetails: TopGroups.optional(),
+    /** A fact: all facts count only the rows whose other columns pass its conditions, so that they can be compared with it. */
+    rowsOf: z.string().max(100).optional(),
+    clientId: z.number().int().nonnegative(),
+    childClientIdsCSV: IdsCsv.default(''),
+  })
+  .meta({
+    examples: [
+      {
+        selectColumnNames: ['totalSpend', 'costPerPackage'],
+        fromTableNames: ['shipments'],
+        whereClauseDetails: [{ column: 'bill_date', condition: 'between', value: ['2026-01-01', '2026-03-31'] }],
+        groupByDetails: ['carrier_name'],
+        orderByDetails: [{ column: 'totalSpend', ascending: false }],
+        clientId: 1,
+      },
+    ],
+  });
 export type StructuredQuery = z.infer<typeof StructuredQuery>;
 
 const Cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
