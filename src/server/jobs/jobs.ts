@@ -19,11 +19,13 @@ interface Options {
   log: FastifyBaseLogger;
   jobs: readonly Job[];
   recurringJobs?: readonly RecurringJob[];
-  /** How often workers look for jobs that other servers have enqueued. */
+  /** How often the server looks for jobs that are due: those of other servers, retries, and jobs that were given up. */
   pollSeconds?: number;
 }
 
 const RELEASE_EVERY_SECONDS = 10;
+/** Workers are woken when a job is due. They look by themselves only in case that was missed. */
+const WORKER_POLL_SECONDS = 60;
 const STOP_WAIT_MS = 20_000;
 
 const givenUpName = ({ name }: Queue) => `${name}-given-up`;
@@ -72,12 +74,18 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     }
   }
 
-  function wake({ name }: Queue): void {
-    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  function wake(queueName: string): void {
+    for (const worker of workers.get(queueName) ?? []) boss.notifyWorker(worker);
+  }
+
+  // One question for all queues, because a dozen workers that each ask every other second keep an idle server busy.
+  async function wakeWorkersOfDueJobs(): Promise<void> {
+    const { rows } = await store.execute(DUE, [[...workers.keys()]]);
+    for (const { name } of rows) wake(String(name));
   }
 
   async function startWorkers(services: Services, queue: Queue): Promise<void> {
-    const polling = { pollingIntervalSeconds: pollSeconds };
+    const polling = { pollingIntervalSeconds: WORKER_POLL_SECONDS };
     const startWorker = () =>
       boss.work<object>(queue.name, polling, async (taken) => {
         try {
@@ -85,27 +93,29 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
         } finally {
           // Otherwise a worker waits until its next poll, even if more jobs are in the queue. A serial queue hands out none before
           // the store has recorded that this one is done.
-          setImmediate(() => void settle().then(() => wake(queue)));
+          setImmediate(() => void settle().then(() => wake(queue.name)));
         }
       });
     workers.set(queue.name, await Promise.all(Array.from({ length: queue.workersPerServer }, startWorker)));
     // A job may have ended before its worker was known.
-    wake(queue);
-    await boss.work<object>(givenUpName(queue), polling, async (taken) => {
+    wake(queue.name);
+    const givenUpWorker = await boss.work<object>(givenUpName(queue), polling, async (taken) => {
       for (const { data } of taken) await giveUp(services, queue, data);
     });
+    workers.set(givenUpName(queue), [givenUpWorker]);
   }
 
   return {
     async enqueue({ queue, input }, data) {
       await boss.send(queue.name, input.parse(data));
-      wake(queue);
+      wake(queue.name);
     },
     async start(services) {
       await releaseAbandoned();
       const release = { name: 'job queue', everySeconds: RELEASE_EVERY_SECONDS, run: releaseAbandoned };
       for (const queue of queues) await startWorkers(services, queue);
-      stopRepeating = [release, ...recurringJobs].map((job) => repeat(job, services));
+      const look = { name: 'job queue', everySeconds: pollSeconds, run: wakeWorkersOfDueJobs };
+      stopRepeating = [release, look, ...recurringJobs].map((job) => repeat(job, services));
     },
     async stop() {
       await Promise.all(stopRepeating.map((stop) => stop()));
@@ -166,6 +176,10 @@ async function openBoss(store: OperationalStore, log: FastifyBaseLogger, queues:
   };
   return { boss, settle };
 }
+
+const DUE = `
+  SELECT DISTINCT name FROM pgboss.job
+  WHERE name = ANY ($1) AND state IN ('created', 'retry') AND start_after < now()`;
 
 const RUNNING = `
   SELECT id, name, data FROM pgboss.job
