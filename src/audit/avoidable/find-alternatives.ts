@@ -8,42 +8,48 @@ import { applies, daysOf } from '#rating/dated-rows.ts';
 import { Alternatives, type Joined, laneKey, parcelKey } from './alternatives.ts';
 import { isFar } from './v9-far-zone.ts';
 
-/** What the warehouse says about other ways of shipping: the rows of one statement each. */
-export interface AlternativeRows {
+/** Makes the alternatives of a client's parcels from what the warehouse says about them. */
+export function toAlternatives({
+  lanes,
+  neighbours,
+  secondCenter,
+}: {
   lanes: readonly LaneDays[];
   neighbours: readonly Neighbours[];
-  places: readonly ZonePlace[];
-}
-
-/** The alternatives of a client's parcels, and which of them new files have changed. */
-export interface FoundAlternatives {
-  alternatives: Alternatives;
-  /** Lanes whose days are others than without new files. */
-  changedLanes: readonly string[];
-  /** The far zones as billed, if the second center is another one than without new files. */
-  changedZones: readonly string[];
-}
-
-/** Finds the alternatives of a client's parcels. `zones` are the rows of the zone tables, of which those of the day count. */
-export function findAlternatives(rows: AlternativeRows, zones: readonly ZoneRow[], day: DayNumber): FoundAlternatives {
+  secondCenter: string | null;
+}): Alternatives {
   const alternatives = new Alternatives();
   alternatives.groundDays = new Map(
-    rows.lanes.flatMap(({ carrierId, origin, destination, days }) =>
+    lanes.flatMap(({ carrierId, origin, destination, days }) =>
       days === null ? [] : [[laneKey(carrierId, origin, destination), days]],
     ),
   );
-  alternatives.joined = joinedWeights(rows.neighbours);
-  const far = rows.places.filter(({ zone }) => isFar(zoneBand(zone)));
-  const center = (parcelsOf: (place: ZonePlace) => number) => secondCenter(far, parcelsOf, zones, day);
-  alternatives.secondCenter = center(({ parcels }) => parcels);
-  const centerBefore = center(({ parcels, newParcels }) => parcels - newParcels);
-  return {
-    alternatives,
-    changedLanes: rows.lanes
-      .filter(({ days, daysBefore }) => days !== daysBefore)
-      .map(({ carrierId, origin, destination }) => laneKey(carrierId, origin, destination)),
-    changedZones: alternatives.secondCenter === centerBefore ? [] : [...new Set(far.map(({ zone }) => zone))],
-  };
+  alternatives.joined = joinedWeights(neighbours);
+  alternatives.secondCenter = secondCenter;
+  return alternatives;
+}
+
+/** The lanes whose days are others than without new files, by their names. */
+export function changedLanes(lanes: readonly LaneDays[]): string[] {
+  return lanes
+    .filter(({ days, daysBefore }) => days !== daysBefore)
+    .map(({ carrierId, origin, destination }) => laneKey(carrierId, origin, destination));
+}
+
+/**
+ * Chooses the second center. `zones` are the rows of the zone tables, of which those of the day count. `changedZones` are the far zones as
+ * billed, if the center is another one than without new files.
+ */
+export function findSecondCenter(
+  places: readonly ZonePlace[],
+  zones: readonly ZoneRow[],
+  day: DayNumber,
+): { center: string | null; changedZones: readonly string[] } {
+  const far = places.filter(({ zone }) => isFar(zoneBand(zone)));
+  const center = secondCenter(far, ({ parcels }) => parcels, zones, day);
+  const hasNew = far.some(({ newParcels }) => newParcels > 0);
+  const before = hasNew ? secondCenter(far, ({ parcels, newParcels }) => parcels - newParcels, zones, day) : center;
+  return { center, changedZones: center === before ? [] : [...new Set(far.map(({ zone }) => zone))] };
 }
 
 /** Joins the parcels to an address one by one, the lightest first. The lightest one is what the others become part of. */

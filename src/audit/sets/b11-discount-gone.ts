@@ -28,8 +28,8 @@ export function goneDiscounts(rows: readonly ListPricedRow[]): Map<string, Usual
     const invoices = [...groupBy(ofAccount, ({ invoice }) => invoice).values()];
     invoices.forEach((billed, at) => {
       if (billed.reduce((sum, { listPriced }) => sum + listPriced, 0) < FEWEST_PARCELS) return;
-      const before = invoices.slice(Math.max(0, at - INVOICES_BEFORE), at);
-      if (before.length < INVOICES_BEFORE) return;
+      if (at < INVOICES_BEFORE) return;
+      const before = invoices.slice(at - INVOICES_BEFORE, at);
       for (const row of byService(billed)) {
         const usual = usualDiscount(row, before);
         if (usual !== null) gone.set(discountKey(row.carrierId, row.account, row.invoice, row.service), usual);

@@ -1,10 +1,13 @@
+import { weekday } from '#model/dates/day-number.ts';
 import { FEDEX } from '#model/trade/carriers.ts';
 import { expressServices, groundServices } from '#model/trade/ground-service.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { NUMBER_HASH } from './compile-audited-numbers.ts';
+import { auditedSql, NUMBER_HASH } from './compile-audited-numbers.ts';
+
+const SATURDAY = 5;
 
 /** A lane needs so many deliveries by ground before its days are known. */
 const FEWEST = 3;
@@ -31,22 +34,31 @@ export interface LaneQuestion {
   newFileIds: readonly number[];
 }
 
-/** The days by ground of the lanes on which express services are used too, one `LaneDays` each. */
-export function compileLaneDays(scope: LoadedScope, { now, holidays, newFileIds }: LaneQuestion): Statement {
+/** The days by ground of the lanes on which express services are used too, one `LaneDays` each: all, or those with a parcel of a run. */
+export function compileLaneDays(
+  scope: LoadedScope,
+  { now, holidays, newFileIds }: LaneQuestion,
+  runId: number | null,
+): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const ground = `service IN ${parameters.add('Array(String)', groundServices)}`;
   const express = `service IN ${parameters.add('Array(String)', expressServices)}`;
   const isOld = `file_id NOT IN ${parameters.add('Array(UInt32)', newFileIds)}`;
-  // One number for a carrier's holiday, so that one list has the holidays of all of them.
+  // One number for a carrier's holiday from Monday to Friday, so that one list has the holidays of all of them.
   const free = parameters.add(
     'Array(UInt32)',
-    holidays.map(({ carrierId, day }) => (carrierId ?? 0) * 100_000 + day),
+    holidays.flatMap(({ carrierId, day }) => (weekday(day) < SATURDAY ? [(carrierId ?? 0) * 100_000 + day] : [])),
   );
   const until = parameters.add('UInt32', now);
   const business = (from: string, to: string) =>
     `toInt32(${weekdaysUntil(to)}) - toInt32(${weekdaysUntil(from)}) - toInt32(arrayCount(free -> intDiv(free, 100000) IN (0, carrier_id)
-      AND free % 100000 > ${from} AND free % 100000 <= ${to} AND (free % 100000 + 3) % 7 < 5, ${free}))`;
+      AND free % 100000 > ${from} AND free % 100000 <= ${to}, ${free}))`;
+  const sharesLane = (parcels: string) =>
+    `${LANE_HASH} IN (SELECT ${LANE_HASH} FROM shipments WHERE ${loaded} AND ${parcels} AND ${ON_LANE})`;
+  const ofRun = runId === null ? '' : ` AND ${sharesLane(auditedSql(parameters, runId))}`;
+  const byGround = `${loaded} AND ${ground} AND ${ON_LANE} AND ${sharesLane(express + ofRun)}`;
+  const tracked = runId === null ? '' : ` AND number IN (SELECT ${NUMBER_HASH} FROM shipments WHERE ${byGround})`;
   const day = (event: string) => `intDiv(toUnixTimestamp(${event}), 86400)`;
   const times = (suffix: string, condition: string) => `
         ${day(`minIf(event_at, kind = 'pickup'${condition})`)} AS picked${suffix}, ${day(`minIf(event_at, kind = 'delivered'${condition})`)} AS delivered${suffix}`;
@@ -54,7 +66,8 @@ export function compileLaneDays(scope: LoadedScope, { now, holidays, newFileIds 
       if(countIf(isKnown) >= ${FEWEST}, toNullable(quantileExactIf(${SHARE})(took, isKnown)), NULL) AS days,
       if(countIf(wasKnown) >= ${FEWEST}, toNullable(quantileExactIf(${SHARE})(tookBefore, wasKnown)), NULL) AS daysBefore
     FROM (
-      SELECT carrier_id AS carrierId, origin, destination, ${business('start', 'arrival')} AS took, ${business('startBefore', 'arrivalBefore')} AS tookBefore,
+      SELECT carrier_id AS carrierId, origin, destination, ${business('start', 'arrival')} AS took, 
+        if(startBefore = start AND arrivalBefore = arrival, took, ${business('startBefore', 'arrivalBefore')}) AS tookBefore,
         arrival > 0 AND start > 0 AND took BETWEEN 0 AND ${MOST_DAYS} AS isKnown,
         ifNull(shippedBefore, 0) > 0 AND arrivalBefore > 0 AND startBefore > 0 AND tookBefore BETWEEN 0 AND ${MOST_DAYS} AS wasKnown,
         if(happened.picked > 0, happened.picked, shipped) AS start, if(happened.delivered > 0, happened.delivered, invoiced) AS arrival,
@@ -66,15 +79,14 @@ export function compileLaneDays(scope: LoadedScope, { now, holidays, newFileIds 
           ${day('min(known_delivery)')} AS invoiced, ${day(`minIf(known_delivery, ${isOld})`)} AS invoicedBefore
         FROM (
           SELECT *, if(carrier_id = ${FEDEX} AND toUnixTimestamp(ifNull(delivery_date, toDateTime(0))) <= ${until} * 60, ifNull(delivery_date, toDateTime(0)), toDateTime(0)) AS known_delivery
-          FROM shipments WHERE ${loaded} AND ${ground} AND ${ON_LANE}
+          FROM shipments WHERE ${byGround}
         )
-        WHERE (carrier_id, ${LANE}) IN (SELECT carrier_id, ${LANE} FROM shipments WHERE ${loaded} AND ${express} AND ${ON_LANE})
         GROUP BY carrier_id, number, origin, destination
       ) AS billed
       LEFT JOIN (
         SELECT ${NUMBER_HASH} AS number,${times('', '')},${times('Before', ` AND ${isOld}`)}
         FROM tracking_events
-        WHERE ${loaded} AND kind IN ('pickup', 'delivered') AND toUnixTimestamp(event_at) <= ${until} * 60
+        WHERE ${loaded} AND kind IN ('pickup', 'delivered') AND toUnixTimestamp(event_at) <= ${until} * 60${tracked}
         GROUP BY number
       ) AS happened ON happened.number = billed.number
     )
@@ -83,7 +95,8 @@ export function compileLaneDays(scope: LoadedScope, { now, holidays, newFileIds 
   return { sql, params: parameters.values };
 }
 
-const LANE = 'substring(sender_postal_code, 1, 3), substring(consignee_postal_code, 1, 3)';
+/** One number for a lane, which the engine compares faster than its texts. */
+const LANE_HASH = 'cityHash64(carrier_id, substring(sender_postal_code, 1, 3), substring(consignee_postal_code, 1, 3))';
 const LANE_ENDS =
   'substring(sender_postal_code, 1, 3) AS origin, substring(consignee_postal_code, 1, 3) AS destination';
 

@@ -16,24 +16,32 @@ export interface ListPricedRow {
   discount: number;
 }
 
+/** One number for the parcels of a service on an invoice of an account and day. */
+const INVOICE_KEY = 'cityHash64(carrier_id, account_number, invoice_number, bill_date, service)';
+
 /** The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers. */
 export function compileListPriced(scope: LoadedScope): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
-  // One number as the key of a parcel is much faster than its texts.
-  const sql = `SELECT of_carrier AS carrierId, of_account AS account, of_invoice AS invoice, toUInt16(min(billed_on)) AS billedOn,
-      of_service AS service, count() AS parcels, countIf(discount_of = 0) AS listPriced, sum(list_of) AS list, sum(discount_of) AS discount
+  const where = `${loaded} AND bucket = 'transportation' AND tracking_number != '' AND category_group NOT IN ('ADJ', 'RTN')`;
+  // Numbers as keys are much faster than texts, which are read again for the few that are left.
+  const sql = `SELECT of_carrier AS carrierId, of_account AS account, of_invoice AS invoice, toUInt16(min(first_on)) AS billedOn,
+      of_service AS service, sum(billed) AS parcels, sum(at_list) AS listPriced, sum(list_sum) AS list, sum(discount_sum) AS discount
     FROM (
-      SELECT any(carrier_id) AS of_carrier, any(account_number) AS of_account, any(invoice_number) AS of_invoice,
-        any(bill_date) AS billed_on, any(service) AS of_service,
-        sumIf(amount, NOT match(charge_description, '(?i)discount|pricing')) AS list_of,
-        list_of - sum(net_amount) AS discount_of
-      FROM charges
-      WHERE ${loaded} AND bucket = 'transportation' AND tracking_number != ''
-        AND category_group NOT IN ('ADJ', 'RTN')
-      GROUP BY cityHash64(carrier_id, account_number, invoice_number, bill_date, service, tracking_number)
-      HAVING list_of > 0
-    )
+      SELECT invoice_key, count() AS billed, countIf(discount_of = 0) AS at_list, sum(list_of) AS list_sum, sum(discount_of) AS discount_sum
+      FROM (
+        SELECT ${INVOICE_KEY} AS invoice_key, sumIf(amount, NOT match(charge_description, '(?i)discount|pricing')) AS list_of,
+          list_of - sum(net_amount) AS discount_of
+        FROM charges WHERE ${where} GROUP BY invoice_key, cityHash64(tracking_number)
+        HAVING list_of > 0
+      )
+      GROUP BY invoice_key
+    ) AS counted
+    INNER JOIN (
+      SELECT ${INVOICE_KEY} AS invoice_key, any(carrier_id) AS of_carrier, any(account_number) AS of_account, any(invoice_number) AS of_invoice,
+        any(service) AS of_service, any(bill_date) AS first_on
+      FROM charges WHERE ${where} GROUP BY invoice_key
+    ) AS named ON named.invoice_key = counted.invoice_key
     GROUP BY carrierId, account, invoice, service
     ORDER BY billedOn, invoice`;
   return { sql, params: parameters.values };

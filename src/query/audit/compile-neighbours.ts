@@ -2,7 +2,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { insertNumbers, NUMBER_HASH } from './compile-audited-numbers.ts';
+import { auditedSql, insertNumbers, NUMBER_HASH } from './compile-audited-numbers.ts';
 
 /** Parcels that a carrier brought to the same address by the same service on a day, with the pounds that each was billed by. */
 export interface Neighbours {
@@ -18,16 +18,18 @@ const TOGETHER = `cityHash64(carrier_id, account_number, pickup_date, service, c
 const ALONE = `tracking_number != '' AND pickup_date IS NOT NULL AND service != '' AND consignee_address != '' AND bill_weight_pounds > 0
   AND lead_tracking_number IN ('', tracking_number)`;
 
-/** The parcels of each address and day that has several, one `Neighbours` each. */
-export function compileNeighbours(scope: LoadedScope): Statement {
+/** The parcels of each address and day that has several, one `Neighbours` each: all, or those with a parcel of a run. */
+export function compileNeighbours(scope: LoadedScope, runId: number | null): Statement {
   const parameters = new Parameters();
   const where = [...loadedScopeSql(parameters, scope), ALONE].join(' AND ');
-  const sql = `SELECT carrier_id AS carrierId, groupUniqArray((tracking_number, bill_weight_pounds)) AS parcels
-    FROM shipments
-    WHERE ${where} AND ${TOGETHER} IN (
-      SELECT ${TOGETHER} AS together FROM shipments WHERE ${where} GROUP BY together HAVING min(${NUMBER_HASH}) != max(${NUMBER_HASH})
-    )
-    GROUP BY carrierId, ${TOGETHER}`;
+  const several = `GROUP BY together HAVING min(${NUMBER_HASH}) != max(${NUMBER_HASH})`;
+  const chosen =
+    runId === null
+      ? `SELECT ${TOGETHER} AS together FROM shipments WHERE ${where} ${several}`
+      : `SELECT ${TOGETHER} FROM shipments WHERE ${where} AND ${auditedSql(parameters, runId)}`;
+  const sql = `SELECT any(carrier_id) AS carrierId, groupUniqArray((tracking_number, bill_weight_pounds)) AS parcels
+    FROM (SELECT *, ${TOGETHER} AS together FROM shipments WHERE ${where} AND together IN (${chosen}))
+    ${several}`;
   return { sql, params: parameters.values };
 }
 

@@ -43,29 +43,26 @@ export interface AuditSummary {
 export async function auditClient(warehouse: Warehouse, request: AuditRequest): Promise<AuditSummary> {
   const { scope, inputs, onFindings } = request;
   const newFileIds = request.changed?.fileIds ?? [];
-  const rows: AuditRows = {
-    kinds: await warehouse.rows<ChargeKindRow>(compileChargeKinds(scope, newFileIds)),
-    invoices: await readInvoices(warehouse, scope, newFileIds),
-    accountCharges: await warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
-    revenue: await warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
-    trackedDays: await readTrackedDays(warehouse, scope, newFileIds),
-  };
-  // The engine reads this while the invoices are judged. An error is thrown where the rows are needed.
+  // The engine also reads this while the invoices are judged. An error is thrown where the rows are needed.
   const discounts = warehouse.rows<ListPricedRow>(compileListPriced(scope));
   discounts.catch(() => {});
-  await new Promise(setImmediate);
+  const [kinds, invoices, accountCharges, revenue, trackedDays] = await Promise.all([
+    warehouse.rows<ChargeKindRow>(compileChargeKinds(scope, newFileIds)),
+    readInvoices(warehouse, scope, newFileIds),
+    warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
+    warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
+    readTrackedDays(warehouse, scope, newFileIds),
+  ]);
+  const rows: AuditRows = { kinds, invoices, accountCharges, revenue, trackedDays };
   const changed = needsWholeAudit(rows, inputs.agreements) ? null : (request.changed ?? null);
   const audit = new Audit(rows, inputs, request);
   onFindings(audit.judgeInvoices());
-  const alternatives =
-    request.onAvoidable === undefined
-      ? null
-      : await readAlternatives(warehouse, { scope, inputs, asOf: request.asOf, newFileIds });
-  if (alternatives !== null) audit.readAlternatives(alternatives.alternatives);
   const listPriced = await discounts;
   audit.readDiscounts(listPriced);
   const judgedInvoices =
-    changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, listPriced, audit, alternatives });
+    changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, listPriced, audit });
+  if (request.onAvoidable !== undefined)
+    audit.readAlternatives(await readAlternatives(warehouse, { scope, inputs, asOf: request.asOf, changed }));
   const of = changed === null ? Math.max(1, Math.ceil(countLines(rows.kinds) / LINES_OF_SLICE)) : 1;
   const runId = changed?.runId ?? null;
   const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));

@@ -1,5 +1,4 @@
 import type { Audit, AuditRows } from '#audit/audit.ts';
-import type { FoundAlternatives } from '#audit/avoidable/find-alternatives.ts';
 import { groupBy } from '#audit/group-by.ts';
 import { invoiceName } from '#audit/invoice-name.ts';
 import { comparedWithNew } from '#audit/what-changed.ts';
@@ -12,8 +11,6 @@ import {
   type InvoiceNames,
 } from '#query/audit/compile-audited-numbers.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
-import { compileNumbersOfNeighbours } from '#query/audit/compile-neighbours.ts';
-import { compileNumbersInZones, compileNumbersOnLanes } from '#query/audit/compile-zone-places.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
@@ -29,9 +26,7 @@ export interface ChangedFiles {
  * - its invoice has lines of new and of other files, so that it may repeat another one (B3) or not any more,
  * - it has no events, and new files have the first events of other parcels shipped around its day (S4),
  * - its charge is claimed with those of an account (A13, A14, B12),
- * - its invoice has lost a discount and is compared with a new one, or bills a chosen number (B11),
- * - what avoidable costs are compared with is another one than before: the days by ground on its lane (V3), parcels to the same address (V8),
- *   and the second center (V9).
+ * - its invoice has lost a discount and is compared with a new one, or bills a chosen number (B11).
  */
 export async function chooseAudited(
   warehouse: Warehouse,
@@ -41,18 +36,15 @@ export async function chooseAudited(
     rows,
     listPriced,
     audit,
-    alternatives,
   }: {
     scope: LoadedScope;
     changed: ChangedFiles;
     rows: AuditRows;
     listPriced: readonly ListPricedRow[];
     audit: Audit;
-    alternatives: FoundAlternatives | null;
   },
 ): Promise<InvoiceNames> {
   const { runId, fileIds } = changed;
-  if (alternatives !== null) await chooseAlternatives(warehouse, { scope, changed, alternatives });
   await warehouse.run(compileNumbersOfFiles(scope, runId, fileIds));
   const split = rows.invoices.filter(({ isNew }) => isNew === 2);
   if (split.length > 0) await warehouse.run(compileNumbersOfInvoices(scope, runId, split));
@@ -70,17 +62,6 @@ export async function chooseAudited(
     })),
   );
   return chooseDiscounts(warehouse, { scope, runId, invoices: rows.invoices, listPriced, audit });
-}
-
-async function chooseAlternatives(
-  warehouse: Warehouse,
-  { scope, changed, alternatives }: { scope: LoadedScope; changed: ChangedFiles; alternatives: FoundAlternatives },
-): Promise<void> {
-  const { runId, fileIds } = changed;
-  const { changedLanes, changedZones } = alternatives;
-  await warehouse.run(compileNumbersOfNeighbours(scope, runId, fileIds));
-  if (changedLanes.length > 0) await warehouse.run(compileNumbersOnLanes(scope, runId, changedLanes));
-  if (changedZones.length > 0) await warehouse.run(compileNumbersInZones(scope, runId, changedZones));
 }
 
 async function chooseDiscounts(

@@ -1,33 +1,61 @@
 import type { AuditInputs } from '#audit/audit-inputs.ts';
-import { type FoundAlternatives, findAlternatives } from '#audit/avoidable/find-alternatives.ts';
+import type { Alternatives } from '#audit/avoidable/alternatives.ts';
+import { changedLanes, findSecondCenter, toAlternatives } from '#audit/avoidable/find-alternatives.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { type DayNumber, toDayNumber } from '#model/dates/day-number.ts';
 import { compileLaneDays, type LaneDays } from '#query/audit/compile-lane-days.ts';
-import { compileNeighbours, type Neighbours } from '#query/audit/compile-neighbours.ts';
-import { compileZonePlaces, type ZonePlace } from '#query/audit/compile-zone-places.ts';
+import { compileNeighbours, compileNumbersOfNeighbours, type Neighbours } from '#query/audit/compile-neighbours.ts';
+import {
+  compileNumbersInZones,
+  compileNumbersOnLanes,
+  compileZonePlaces,
+  type ZonePlace,
+} from '#query/audit/compile-zone-places.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import type { ChangedFiles } from './choose-audited.ts';
 
-/** Reads in which other ways the parcels of a scope could have been shipped, as of the end of a day. */
+/** Whose alternatives are read: those of all parcels as of the end of a day, or of those that a run audits because of new files. */
+interface AlternativesRequest {
+  scope: LoadedScope;
+  inputs: AuditInputs;
+  asOf: DayNumber;
+  changed: ChangedFiles | null;
+}
+
+/**
+ * Reads in which other ways parcels could have been shipped. It adds the parcels to the run for which new files have changed this: the days by
+ * ground on their lane (V3), the parcels to the same address (V8), or the second center (V9). Their findings stay as they are.
+ */
 export async function readAlternatives(
   warehouse: Warehouse,
-  {
-    scope,
-    inputs,
-    asOf,
-    newFileIds,
-  }: { scope: LoadedScope; inputs: AuditInputs; asOf: DayNumber; newFileIds: readonly number[] },
-): Promise<FoundAlternatives> {
+  { scope, inputs, asOf, changed }: AlternativesRequest,
+): Promise<Alternatives> {
   const { zones, holidays } = inputs.tables;
+  const newFileIds = changed?.fileIds ?? [];
+  const runId = changed?.runId ?? null;
   const question = {
     now: endOfDay(asOf),
     holidays: holidays.map(({ carrierId, day }) => ({ carrierId, day: toDayNumber(day) })),
     newFileIds,
   };
-  const rows = {
-    lanes: await warehouse.rows<LaneDays>(compileLaneDays(scope, question)),
-    neighbours: await warehouse.rows<Neighbours>(compileNeighbours(scope)),
-    places: await warehouse.rows<ZonePlace>(compileZonePlaces(scope, newFileIds)),
-  };
-  return findAlternatives(rows, zones, asOf);
+  const read = () =>
+    Promise.all([
+      warehouse.rows<LaneDays>(compileLaneDays(scope, question, runId)),
+      warehouse.rows<Neighbours>(compileNeighbours(scope, runId)),
+    ]);
+  const places = await warehouse.rows<ZonePlace>(compileZonePlaces(scope, newFileIds));
+  const { center, changedZones } = findSecondCenter(places, zones, asOf);
+  if (runId !== null) {
+    await warehouse.run(compileNumbersOfNeighbours(scope, runId, newFileIds));
+    if (changedZones.length > 0) await warehouse.run(compileNumbersInZones(scope, runId, changedZones));
+  }
+  let [lanes, neighbours] = await read();
+  const changedOnes = runId === null ? [] : changedLanes(lanes);
+  if (runId !== null && changedOnes.length > 0) {
+    await warehouse.run(compileNumbersOnLanes(scope, runId, changedOnes));
+    // A number that was used again can have been on other lanes too.
+    [lanes, neighbours] = await read();
+  }
+  return toAlternatives({ lanes, neighbours, secondCenter: center });
 }
