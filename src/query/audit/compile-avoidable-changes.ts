@@ -1,11 +1,6 @@
-import { Parameters } from '#query/parameters.ts';
 import type { Statement } from '#query/statement.ts';
-import { auditedSql, type InvoiceNames } from './compile-audited-numbers.ts';
-import type { FindingRun } from './compile-finding-changes.ts';
-import { dollarsParams, dollarsSql, linesOfFoundSql, OF_LINE, ratesSql } from './found-lines-sql.ts';
-
-/** The table for the avoidable costs of a run. Its rows are written by column name, and dropped by run. */
-export const FOUND_AVOIDABLE_TABLE = 'found_avoidable_costs';
+import { AVOIDABLE_COSTS, type FindingRun, FOUND_AVOIDABLE_TABLE, insertChangedSql } from './compile-found-changes.ts';
+import { dollarsParams, linesOfFoundSql, OF_LINE } from './found-lines-sql.ts';
 
 /** Columns of an avoidable cost that are those of the run. */
 const OF_RUN = [
@@ -44,21 +39,13 @@ export function compileChangedAvoidable(
     'cause',
     'fingerprint',
   ];
-  const usd = AMOUNTS.map((amount) => `${dollarsSql(`cost.${amount}`, 'cost.currency_code')} AS ${amount}_usd`);
-  const written = [...columns, ...AMOUNTS.map((amount) => `${amount}_usd`), 'version', 'is_deleted'];
-  const sql = `INSERT INTO avoidable_costs (${written.join(', ')})
-    SELECT * EXCEPT (known_id, known_fingerprint, known_dollars) FROM (
-      SELECT ${columns.map((column) => `cost.${column} AS ${column}`).join(', ')}, ${usd.join(', ')},
-        {version:UInt64} AS version, 0 AS is_deleted,
-        known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
-      FROM (${detailedSql(rules)}) AS cost
-      ${ratesSql('cost')}
-      LEFT ANY JOIN (
-        SELECT id AS known_id, fingerprint AS known_fingerprint, avoidable_amount_usd AS known_dollars
-        FROM avoidable_costs FINAL WHERE client_id = {client:UInt32} AND rule IN ({rules:Array(String)})
-      ) AS known ON known.known_id = cost.id
-    )
-    WHERE known_id = 0 OR known_fingerprint != fingerprint OR known_dollars != avoidable_amount_usd`;
+  const sql = insertChangedSql(AVOIDABLE_COSTS, {
+    rows: detailedSql(rules),
+    columns,
+    amounts: AMOUNTS,
+    dollars: 'avoidable_amount_usd',
+    where: ' AND rule IN ({rules:Array(String)})',
+  });
   return { sql, params: { client: clientId, run: runId, version, files: loadedFileIds, rules, ...dollarsParams() } };
 }
 
@@ -91,33 +78,3 @@ const CUSTOMERS = `
         SELECT tracking_number FROM ${FOUND_AVOIDABLE_TABLE} WHERE run_id = {run:UInt32} AND rule = '${OF_CUSTOMERS}'
       )
     ) AS parcel ON parcel.id = lines.shipment_id AND parcel.file_id = lines.file_id`;
-
-/**
- * Removes the avoidable costs that a run no longer found. A run that audited only some tracking numbers has judged all costs without a
- * number.
- */
-export function compileVanishedAvoidable(
-  { clientId, runId, version }: FindingRun,
-  judgedInvoices: InvoiceNames | null = null,
-): Statement {
-  const parameters = new Parameters();
-  const [replaced, client, run] = [
-    parameters.add('UInt64', version),
-    parameters.add('UInt32', clientId),
-    parameters.add('UInt32', runId),
-  ];
-  const judged = judgedInvoices === null ? 'true' : `(tracking_number = '' OR ${auditedSql(parameters, runId)})`;
-  return {
-    sql: `INSERT INTO avoidable_costs SELECT * REPLACE (${replaced} AS version, 1 AS is_deleted) FROM avoidable_costs FINAL
-      WHERE client_id = ${client} AND ${judged} AND id NOT IN (SELECT sipHash64(cost) FROM ${FOUND_AVOIDABLE_TABLE} WHERE run_id = ${run})`,
-    params: parameters.values,
-  };
-}
-
-/** A version for the next change of a client's avoidable costs, as one row with `version`. */
-export function compileNextAvoidableVersion(clientId: number): Statement {
-  return {
-    sql: 'SELECT max(version) + 1 AS version FROM avoidable_costs WHERE client_id = {client:UInt32}',
-    params: { client: clientId },
-  };
-}

@@ -2,20 +2,8 @@ import { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { auditedSql, type InvoiceNames, ofInvoicesSql } from './compile-audited-numbers.ts';
-import { dollarsParams, dollarsSql, linesOfFoundSql, OF_LINE, ratesSql } from './found-lines-sql.ts';
-
-/** The table for the findings of a run. Its rows are written by column name. */
-export const FOUND_TABLE = 'found_findings';
-
-/** A run of the audit for a client. `version` is higher than that of every earlier change of the client's findings. */
-export interface FindingRun {
-  clientId: number;
-  /** The files whose rows it looked at. */
-  loadedFileIds: readonly number[];
-  runId: number;
-  version: number;
-}
+import { FINDINGS, type FindingRun, FOUND_TABLE, insertChangedSql } from './compile-found-changes.ts';
+import { dollarsParams, linesOfFoundSql, OF_LINE } from './found-lines-sql.ts';
 
 /** Columns of a finding that are those of the run. */
 const OF_RUN = [
@@ -71,25 +59,17 @@ export function compileChangedFindings({ clientId, loadedFileIds, runId, version
     'undercharge_amount',
     'fingerprint',
   ];
-  const usd = AMOUNTS.map((amount) => `${dollarsSql(`finding.${amount}`, 'finding.currency_code')} AS ${amount}_usd`);
   const kept = OF_PEOPLE.map((column) => {
     const isStatus = column === 'status' || column === 'decision';
-    return isStatus ? `if(known.known_id = 0, 'open', known.${column}) AS ${column}` : `known.${column} AS ${column}`;
+    return [column, isStatus ? `if(known.known_id = 0, 'open', known.${column})` : `known.${column}`];
   });
-  const written = [...columns, ...AMOUNTS.map((amount) => `${amount}_usd`), ...OF_PEOPLE, 'version', 'is_deleted'];
-  const sql = `INSERT INTO findings (${written.join(', ')})
-    SELECT * EXCEPT (known_id, known_fingerprint, known_dollars) FROM (
-      SELECT ${columns.map((column) => `finding.${column} AS ${column}`).join(', ')}, ${usd.join(', ')},
-        ${kept.join(', ')}, {version:UInt64} AS version, 0 AS is_deleted,
-        known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
-      FROM (${detailedSql()}) AS finding
-      ${ratesSql('finding')}
-      LEFT ANY JOIN (
-        SELECT id AS known_id, fingerprint AS known_fingerprint, ${OF_PEOPLE.join(', ')}, overcharge_amount_usd - undercharge_amount_usd AS known_dollars
-        FROM findings FINAL WHERE client_id = {client:UInt32}
-      ) AS known ON known.known_id = finding.id
-    )
-    WHERE known_id = 0 OR known_fingerprint != fingerprint OR known_dollars != overcharge_amount_usd - undercharge_amount_usd`;
+  const sql = insertChangedSql(FINDINGS, {
+    rows: detailedSql(),
+    columns,
+    amounts: AMOUNTS,
+    dollars: 'overcharge_amount_usd - undercharge_amount_usd',
+    kept: Object.fromEntries(kept),
+  });
   return { sql, params: { client: clientId, run: runId, version, files: loadedFileIds, ...dollarsParams() } };
 }
 
@@ -108,39 +88,6 @@ function detailedSql(): string {
         found.billed_amount, found.expected_amount, found.at_stake_amount, found.evidence) AS fingerprint
     FROM (SELECT * FROM ${FOUND_TABLE} WHERE run_id = {run:UInt32}) AS found
     ${linesOfFoundSql(FOUND_TABLE)}`;
-}
-
-/**
- * Removes the findings that a run no longer found. A run that audited only some tracking numbers names the invoices all of whose parcels
- * it judged for lost discounts; it has judged all charges of accounts, and all invoices as a whole.
- */
-export function compileVanishedFindings(
-  { clientId, runId, version }: FindingRun,
-  judgedInvoices: InvoiceNames | null = null,
-): Statement {
-  const parameters = new Parameters();
-  const [replaced, client, run] = [
-    parameters.add('UInt64', version),
-    parameters.add('UInt32', clientId),
-    parameters.add('UInt32', runId),
-  ];
-  const judged =
-    judgedInvoices === null
-      ? 'true'
-      : `multiIf(rule = 'B11', ${ofInvoicesSql(parameters, judgedInvoices)}, tracking_number = '', true, ${auditedSql(parameters, runId)})`;
-  return {
-    sql: `INSERT INTO findings SELECT * REPLACE (${replaced} AS version, 1 AS is_deleted) FROM findings FINAL
-      WHERE client_id = ${client} AND ${judged} AND id NOT IN (SELECT sipHash64(finding) FROM ${FOUND_TABLE} WHERE run_id = ${run})`,
-    params: parameters.values,
-  };
-}
-
-/** A version for the next change of a client's findings, as one row with `version`. */
-export function compileNextVersion(clientId: number): Statement {
-  return {
-    sql: 'SELECT max(version) + 1 AS version FROM findings WHERE client_id = {client:UInt32}',
-    params: { client: clientId },
-  };
 }
 
 /** The status of findings in a scope, by id as text. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { compileNextVersion, compileShownSteps, DECIDED_TABLE } from '#query/audit/compile-finding-changes.ts';
+import { compileShownSteps, DECIDED_TABLE } from '#query/audit/compile-finding-changes.ts';
+import { compileNextVersion, FINDINGS } from '#query/audit/compile-found-changes.ts';
 import type { Services } from '#server/context.ts';
 
 const BLOCK = 5000;
@@ -28,7 +29,7 @@ export async function showSteps(
       after = String(rows.at(-1)?.finding_id ?? '');
       if (rows.length < BLOCK) break;
     }
-    const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(clientId));
+    const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, clientId));
     const version = Number(next?.version ?? 1);
     await warehouse.run(compileShownSteps({ clientId, version, batch, isWhole: actionId === null }));
   } finally {

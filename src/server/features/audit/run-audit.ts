@@ -7,19 +7,17 @@ import type { AuditReceipt } from '#contract/audit.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { AUDITED_TABLE, type InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
+import { compileChangedAvoidable } from '#query/audit/compile-avoidable-changes.ts';
+import { compileChangedFindings } from '#query/audit/compile-finding-changes.ts';
 import {
-  compileChangedAvoidable,
-  compileNextAvoidableVersion,
-  compileVanishedAvoidable,
-  FOUND_AVOIDABLE_TABLE,
-} from '#query/audit/compile-avoidable-changes.ts';
-import {
-  compileChangedFindings,
+  AVOIDABLE_COSTS,
   compileNextVersion,
-  compileVanishedFindings,
+  compileVanished,
+  FINDINGS,
   type FindingRun,
+  FOUND_AVOIDABLE_TABLE,
   FOUND_TABLE,
-} from '#query/audit/compile-finding-changes.ts';
+} from '#query/audit/compile-found-changes.ts';
 import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import { AppError } from '#server/app-error.ts';
 import { showSteps } from '#server/audit/show-steps.ts';
@@ -119,10 +117,10 @@ async function findAndStore(
   await findings.end();
   await avoidable.end();
   const unlikely = await warehouse.rows<UnlikelyEvents>(compileUnlikelyEvents(scope, endOfDay(toDayNumber(asOf))));
-  const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(clientId));
+  const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, clientId));
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
   await warehouse.run(compileChangedFindings(change));
-  await warehouse.run(compileVanishedFindings(change, summary.judgedInvoices));
+  await warehouse.run(compileVanished(FINDINGS, change, summary.judgedInvoices));
   await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
   await storeMatches(warehouse, { clientId, runId, scope });
   await showSteps(services, clientId);
@@ -136,13 +134,13 @@ async function showAvoidable(
   counts: ReadonlyMap<string, number>,
   judgedInvoices: InvoiceNames | null,
 ) {
-  const [next] = await warehouse.rows<{ version: number }>(compileNextAvoidableVersion(change.clientId));
+  const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(AVOIDABLE_COSTS, change.clientId));
   const run = { ...change, version: Number(next?.version ?? 1) };
   const isOfFew = (rule: string) => (counts.get(rule) ?? 0) <= MAX_TOGETHER;
   const [few, many] = [[...counts.keys()].filter(isOfFew), [...counts.keys()].filter((rule) => !isOfFew(rule))];
   for (const rules of [few, ...many.map((rule) => [rule])])
     if (rules.length > 0) await warehouse.run(compileChangedAvoidable(run, rules));
-  await warehouse.run(compileVanishedAvoidable(run, judgedInvoices));
+  await warehouse.run(compileVanished(AVOIDABLE_COSTS, run, judgedInvoices));
 }
 
 function mostFrequent(notRun: ReadonlyMap<string, number>): AuditReceipt['notRun'] {
