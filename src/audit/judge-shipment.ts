@@ -146,10 +146,10 @@ function toAvoidableCost(
   avoidableMinor: number,
 ): AvoidableCost {
   const { carrierId, trackingNumber, currency } = shipment;
-  const { charge, chargeCode, billedMinor, cause } = draft;
+  const { charge, chargeCode, billedMinor, cause, facts } = draft;
   const { account, invoice, fileId, line } = charge;
   const of = { rule, ruleVersion, carrierId, account, invoice, trackingNumber, chargeCode, currency };
-  return { id: idOf(rule, shipment, draft), ...of, billedMinor, avoidableMinor, cause, line: { fileId, line } };
+  return { id: idOf(rule, shipment, draft), ...of, billedMinor, avoidableMinor, cause, line: { fileId, line }, facts };
 }
 
 function idOf(

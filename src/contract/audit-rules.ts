@@ -22,7 +22,10 @@ export const RulePrecision = z.object({
 });
 export type RulePrecision = z.infer<typeof RulePrecision>;
 
-/** A rule of the audit for a client: its setting, who changed it, and the findings on invoices of the last 90 days, in US cents. */
+/**
+ * A rule of the audit for a client: its setting, who changed it, and what it found on invoices of the last 90 days, in US cents. A rule about
+ * avoidable costs finds these instead of over- and undercharges.
+ */
 export const AuditRule = RuleSetting.extend({
   rule: z.string(),
   changedBy: z.string().nullable(),
@@ -30,6 +33,7 @@ export const AuditRule = RuleSetting.extend({
   findings: z.number().int(),
   overchargedCents: z.number().int(),
   underchargedCents: z.number().int(),
+  avoidableCents: z.number().int(),
   precision: RulePrecision.nullable(),
 });
 export type AuditRule = z.infer<typeof AuditRule>;

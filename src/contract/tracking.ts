@@ -74,6 +74,19 @@ export const ParcelHistory = z.object({
       facts: z.record(z.string(), FindingFact),
     }),
   ),
+  /** The costs that other choices would have avoided: advice, and never added to findings. */
+  avoidable: z.array(
+    z.object({
+      rule: z.string(),
+      cause: z.string(),
+      invoiceNumber: z.string(),
+      chargeDescription: z.string(),
+      billedMinor: Minor,
+      avoidableMinor: Minor,
+      currency: z.string(),
+      facts: z.record(z.string(), FindingFact),
+    }),
+  ),
   credits: z.array(
     z.object({
       invoiceNumber: z.string(),

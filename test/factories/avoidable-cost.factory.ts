@@ -10,6 +10,7 @@ function costFields() {
     rule: 'V1',
     rule_version: 1,
     cause: 'Declared Value',
+    facts: '{"netMinor":500}',
     charge_code: 'DCV',
     charge_description: 'Declared Value',
   };

@@ -1,4 +1,4 @@
-import type { LineRef } from '#audit/finding.ts';
+import type { Fact, LineRef } from '#audit/finding.ts';
 
 /**
  * A cost that the shipper could have avoided, although the carrier billed it rightly. It is advice and never claimed, so it is kept apart
@@ -22,4 +22,6 @@ export interface AvoidableCost {
   /** What the rule groups its costs by, such as the origin of addresses or the size of a box; `''` if the warehouse fills it in. */
   cause: string;
   line: LineRef;
+  /** The values that were compared and the arithmetic, by name. */
+  facts: Readonly<Record<string, Fact>>;
 }

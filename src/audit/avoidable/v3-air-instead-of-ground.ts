@@ -1,4 +1,4 @@
-import { partOfTransportation } from '#audit/rule.ts';
+import { partOfTransportation, withFacts } from '#audit/rule.ts';
 import { groundService, isExpress } from '#model/trade/ground-service.ts';
 import { laneKey } from './alternatives.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
@@ -28,6 +28,14 @@ export const airInsteadOfGround = defineAvoidableRule({
     if (byAir === null || byGround === null) return missingFor(parcel, 'V3', 'list rates by air and ground');
     if (byAir <= byGround) return null;
     const cause = `${originPostalCode.slice(0, 3)} → ${destinationPostalCode.slice(0, 3)}`;
-    return { ...partOfTransportation(parcel, transportation, byAir - byGround), cause };
+    const draft = withFacts(partOfTransportation(parcel, transportation, byAir - byGround), {
+      billedService: service,
+      billedRateMinor: byAir,
+      cheaperService: ground,
+      cheaperRateMinor: byGround,
+      groundDays: days,
+      dueOn: parcel.dueOn,
+    });
+    return { ...draft, cause };
   },
 });

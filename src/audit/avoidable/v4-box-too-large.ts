@@ -1,4 +1,4 @@
-import { partOfTransportation } from '#audit/rule.ts';
+import { partOfTransportation, withFacts } from '#audit/rule.ts';
 import { billablePounds, isLetter } from '#audit/rules/billable-weight.ts';
 import { bySize, type Sides } from '#rating/dimensional-weight.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
@@ -16,7 +16,15 @@ export const boxTooLarge = defineAvoidableRule({
     const [billed, lighter] = [parcel.ratedAsBilled, parcel.rate(transportation, { pounds })];
     if (billed === null || lighter === null) return missingFor(parcel, 'V4', 'list rates');
     if (billed <= lighter) return null;
-    return { ...partOfTransportation(parcel, transportation, billed - lighter), cause: sizeOf(sides ?? own?.sides) };
+    const facts = {
+      billedLb: billedPounds,
+      billedRateMinor: billed,
+      actualLb: actualPounds,
+      scaleLb: pounds,
+      cheaperRateMinor: lighter,
+    };
+    const draft = withFacts(partOfTransportation(parcel, transportation, billed - lighter), facts);
+    return { ...draft, cause: sizeOf(sides ?? own?.sides) };
   },
 });
 

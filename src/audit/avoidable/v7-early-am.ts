@@ -1,4 +1,4 @@
-import { partOfTransportation, wholeCharge } from '#audit/rule.ts';
+import { partOfTransportation, wholeCharge, withFacts } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 import { type EarlyAmReason, earlyAmServices } from '#model/trade/early-am.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
@@ -20,7 +20,14 @@ export const earlyAm = defineAvoidableRule({
       missingFor(parcel, 'V7', `list rates of ${service} and ${later}`);
       return fees;
     }
-    return early <= next ? fees : [...fees, { ...partOfTransportation(parcel, transportation, early - next), cause }];
+    if (early <= next) return fees;
+    const draft = withFacts(partOfTransportation(parcel, transportation, early - next), {
+      billedService: service,
+      billedRateMinor: early,
+      cheaperService: later,
+      cheaperRateMinor: next,
+    });
+    return [...fees, { ...draft, cause }];
   },
 });
 

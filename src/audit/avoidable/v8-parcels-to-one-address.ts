@@ -1,4 +1,4 @@
-import { partOfTransportation } from '#audit/rule.ts';
+import { partOfTransportation, withFacts } from '#audit/rule.ts';
 import { parcelKey } from './alternatives.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
@@ -24,6 +24,7 @@ export const parcelsToOneAddress = defineAvoidableRule({
     const saved = transportation.net - Math.max(0, after - before);
     if (saved <= 0) return null;
     const cause = `${street}, ${destinationPostalCode.slice(0, 5)}`;
-    return { ...partOfTransportation(parcel, transportation, saved), cause };
+    const facts = { othersLb: joined.before, joinedLb: joined.after, addedRateMinor: after - before };
+    return { ...withFacts(partOfTransportation(parcel, transportation, saved), facts), cause };
   },
 });

@@ -1,4 +1,4 @@
-import { partOfTransportation } from '#audit/rule.ts';
+import { partOfTransportation, withFacts } from '#audit/rule.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 const FAR_ZONE = 7;
@@ -28,10 +28,12 @@ export const farZone = defineAvoidableRule({
     if (isFar(nearer)) return { ...partOfTransportation(parcel, transportation, 0), cause: '', isKept: true };
     const [far, near] = [parcel.ratedAsBilled, parcel.rate(transportation, { zone: nearer })];
     if (far === null || near === null) return missingFor(parcel, 'V9', 'list rates');
-    return {
-      ...partOfTransportation(parcel, transportation, Math.max(0, far - near)),
-      cause: secondCenter,
-      isKept: true,
-    };
+    const draft = withFacts(partOfTransportation(parcel, transportation, Math.max(0, far - near)), {
+      billedZone: zone,
+      billedRateMinor: far,
+      nearerZone: nearer,
+      cheaperRateMinor: near,
+    });
+    return { ...draft, cause: secondCenter, isKept: true };
   },
 });

@@ -73,6 +73,7 @@ export function avoidableCorrectionFees(
       billedMinor: net + (known?.billedMinor ?? 0),
       avoidableMinor: left + (known?.avoidableMinor ?? 0),
       cause: streak.map(fromDayNumber).join(' – '),
+      facts: { netMinor: net + (known?.billedMinor ?? 0) },
       line: known?.line ?? { fileId, line: line.line },
     });
   }

@@ -75,4 +75,12 @@ export const findingFacts = {
   account: { label: 'Account' },
   validFrom: { label: 'Term valid from' },
   validTo: { label: 'Term valid to' },
+  cheaperService: { label: 'Cheaper service' },
+  cheaperRateMinor: { label: 'Cheaper price' },
+  groundDays: { label: 'Business days by ground' },
+  scaleLb: { label: 'Weight by scale and minimums' },
+  othersLb: { label: 'Weight of the other parcels' },
+  joinedLb: { label: 'Weight of all together' },
+  addedRateMinor: { label: 'Added to their price' },
+  nearerZone: { label: 'Zone from the second center' },
 } as const satisfies Record<string, { label: string }>;

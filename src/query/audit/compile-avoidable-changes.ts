@@ -16,6 +16,7 @@ const OF_RUN = [
   'charge_code',
   'billed_amount',
   'avoidable_amount',
+  'facts',
 ];
 
 const AMOUNTS = ['billed_amount', 'avoidable_amount'];
@@ -62,7 +63,7 @@ function detailedSql(rules: readonly string[]): string {
       tupleElement(arrayFirst(kind -> kind.1 = found.charge_code, lines.kinds), 2) AS charge_description,
       ${hasCustomers ? `if(found.rule = '${OF_CUSTOMERS}', ${CUSTOMER}, found.cause)` : 'found.cause'} AS cause,
       sipHash64(file_id, found.line, found.account_number, found.invoice_number, found.rule_version, cause, found.billed_amount,
-        found.avoidable_amount) AS fingerprint
+        found.avoidable_amount, found.facts) AS fingerprint
     FROM (SELECT * FROM ${FOUND_AVOIDABLE_TABLE} WHERE ${ofRules}) AS found
     ${linesOfFoundSql(FOUND_AVOIDABLE_TABLE, ofRules)}${hasCustomers ? CUSTOMERS : ''}`;
 }

@@ -1,3 +1,4 @@
+import { avoidableCosts } from '#model/sources/avoidable-costs.ts';
 import { charges } from '#model/sources/charges.ts';
 import { credits } from '#model/sources/credits.ts';
 import { findings } from '#model/sources/findings.ts';
@@ -96,6 +97,20 @@ export function compileParcelFindings(parcel: ParcelIdentity, scope: Scope): Sta
     't.currency_code AS currency',
     't.deadline AS deadline',
     't.evidence AS evidence',
+  ]);
+}
+
+/** The costs of the parcel that could have been avoided, as stored. `facts` is JSON. */
+export function compileParcelAvoidable(parcel: ParcelIdentity, scope: Scope): Statement {
+  return ofParcel(avoidableCosts, parcel, scope, [
+    't.rule AS rule',
+    't.cause AS cause',
+    't.invoice_number AS invoiceNumber',
+    't.charge_description AS chargeDescription',
+    't.billed_amount AS billedMinor',
+    't.avoidable_amount AS avoidableMinor',
+    't.currency_code AS currency',
+    't.facts AS facts',
   ]);
 }
 

@@ -33,6 +33,7 @@ import {
   uploads,
   userClients,
 } from '#server/stores/schema.ts';
+import { anAvoidableCost } from '#test/factories/avoidable-cost.factory.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { switchChatOn } from '#test/factories/chat.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -814,6 +815,10 @@ async function addParcel(client_id: number): Promise<string> {
   await warehouse.insert('charges', [aCharge({ client_id, file_id: 0, shipment_id: shipment.id, amount: 100 })]);
   // A finding with the id of the parcel.
   await warehouse.insert('findings', [{ client_id, file_id: 0, id: shipment.id, version: 1, status: 'open' }]);
+  const { id, tracking_number } = shipment;
+  await warehouse.insert('avoidable_costs', [
+    anAvoidableCost({ client_id, file_id: 0, shipment_id: id, tracking_number, cause: 'secret' }),
+  ]);
   await addResponse(client_id, String(shipment.id));
   return String(shipment.id);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { ParcelAvoidable } from './parcel-avoidable.tsx';
 import { ParcelCredits } from './parcel-credits.tsx';
 import { ParcelFindings } from './parcel-findings.tsx';
 import { type ParcelRequest, parcelHistoryQuery } from './parcel-queries.ts';
@@ -21,6 +22,7 @@ export function HistorySection({ parcel }: { parcel: ParcelRequest }) {
         <ParcelTimeline history={history.data} />
       </section>
       <ParcelFindings history={history.data} />
+      <ParcelAvoidable history={history.data} />
       <InvoiceLines history={history.data} />
       <ParcelCredits history={history.data} />
     </>

@@ -54,7 +54,7 @@ describe('the popup of a parcel', () => {
     let status = 'open';
     replaceAnswers('/trackingNumberPopUpContainer/history', async (ask) => {
       const history = await (await ask()).json();
-      return Response.json({ ...history, findings: [{ ...FINDING, status }] });
+      return Response.json({ ...history, findings: [{ ...FINDING, status }], avoidable: [COST] });
     });
     replaceAnswers('/audit/1/findings/1', () => Response.json(EVIDENCE));
     replaceAnswers('/findings/status', () => {
@@ -65,6 +65,11 @@ describe('the popup of a parcel', () => {
     if (parcel === undefined) throw new Error('The invoice has no parcels');
     await user.click(parcel);
     const found = await screen.findByRole('region', { name: 'Audit findings' });
+    const avoidable = screen.getByRole('region', { name: 'Costs that could have been avoided' });
+    await user.click(within(avoidable).getByText('V3 Air that ground matches'));
+    within(avoidable).getByText('$4.40 of $22.00 could have been saved. The carrier billed it rightly.');
+    expect(within(avoidable).getByText('Cheaper service').parentElement).toHaveTextContent('UPS Ground');
+    expect(within(avoidable).getByText('Cheaper price').parentElement).toHaveTextContent('$16.00');
     const summary = within(found).getByText('$5.00 too much');
     within(found).getByText('Claim by 09/03/2026');
     await user.click(summary);
@@ -102,6 +107,17 @@ const FINDING = {
   currency: 'USD',
   deadline: '2026-09-03',
   facts: { netMinor: 1100, dueOn: 20_514, unknownFact: 'secret' },
+};
+
+const COST = {
+  rule: 'V3',
+  cause: '303 → 441',
+  invoiceNumber: 'INV-1',
+  chargeDescription: 'Next Day Air',
+  billedMinor: 2200,
+  avoidableMinor: 440,
+  currency: 'USD',
+  facts: { billedRateMinor: 2000, cheaperService: 'UPS Ground', cheaperRateMinor: 1600, differenceMinor: 400 },
 };
 
 const EVIDENCE = {

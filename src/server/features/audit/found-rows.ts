@@ -68,13 +68,14 @@ export function toAvoidableRow(run: Run, cost: AvoidableCost): object {
     file_id: cost.line.fileId,
     line: cost.line.line,
     cause: cost.cause,
+    facts: JSON.stringify(cost.facts),
     avoidable_amount: cost.avoidableMinor,
   };
 }
 
 function commonCells(
   { clientId, runId }: Run,
-  found: Omit<AvoidableCost, 'avoidableMinor' | 'cause' | 'line'>,
+  found: Omit<AvoidableCost, 'avoidableMinor' | 'cause' | 'line' | 'facts'>,
 ): object {
   return {
     run_id: runId,

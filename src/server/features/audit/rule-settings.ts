@@ -4,6 +4,7 @@ import type { AuditRule, setAuditRule as endpoint } from '#contract/audit-rules.
 import type { Input } from '#contract/endpoint.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
+import { avoidableRuleNames, isAvoidableRule } from '#model/trade/avoidable-rules.ts';
 import { compileRuleFindings, type RuleFindings } from '#query/audit/compile-rule-findings.ts';
 import { AppError } from '#server/app-error.ts';
 import { readPrecision } from '#server/audit/read-precision.ts';
@@ -33,7 +34,7 @@ export async function listAuditRules(ctx: SignedInContext, clientId: number): Pr
     ctx.db.select().from(auditRuleSettings).where(eq(auditRuleSettings.clientId, clientId)),
     readPrecision(),
   ]);
-  return Object.keys(auditRules).map((rule) => {
+  return [...Object.keys(auditRules), ...Object.keys(avoidableRuleNames)].map((rule) => {
     const setting = settings.find((one) => one.rule === rule);
     const ofRule = found.find((one) => one.rule === rule);
     return {
@@ -45,6 +46,7 @@ export async function listAuditRules(ctx: SignedInContext, clientId: number): Pr
       findings: Number(ofRule?.findings ?? 0),
       overchargedCents: Number(ofRule?.overchargedCents ?? 0),
       underchargedCents: Number(ofRule?.underchargedCents ?? 0),
+      avoidableCents: Number(ofRule?.avoidableCents ?? 0),
       precision: precision.get(rule) ?? null,
     };
   });
@@ -56,7 +58,8 @@ export async function setAuditRule(
   { params: { clientId, rule }, body: setting }: Input<typeof endpoint>,
 ): Promise<Record<string, never>> {
   requireClient(ctx, clientId);
-  if (!(rule in auditRules)) throw new AppError('not-found', `There is no rule “${rule}”.`);
+  if (!Object.hasOwn(auditRules, rule) && !isAvoidableRule(rule))
+    throw new AppError('not-found', `There is no rule “${rule}”.`);
   const changed = await ctx.db.transaction(async (tx) => {
     const ofRule = and(eq(auditRuleSettings.clientId, clientId), eq(auditRuleSettings.rule, rule));
     const [stored] = await tx.select().from(auditRuleSettings).where(ofRule).for('update');

@@ -2,6 +2,7 @@ import type { Evidence } from '#audit/finding.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { ParcelHistory, parcelHistory } from '#contract/tracking.ts';
 import {
+  compileParcelAvoidable,
   compileParcelCredits,
   compileParcelFindings,
   compileParcelIdentity,
@@ -34,22 +35,32 @@ export async function readParcelHistory(
   const identity = compiled(() => compileParcelIdentity(trackingId, scope));
   const [parcel] = await warehouse.read<ParcelIdentity>(identity);
   if (parcel === undefined) throw new AppError('not-found', `There is no parcel ${trackingId}.`);
-  const [shipments, lines, credits, findings] = await Promise.all([
+  const [shipments, lines, credits, findings, avoidable] = await Promise.all([
     warehouse.read<ParcelHistory['shipments'][number]>(compileParcelShipments(parcel, scope)),
     warehouse.read<ParcelHistory['lines'][number]>(compileParcelLines(parcel, scope)),
     warehouse.read<ParcelHistory['credits'][number]>(compileParcelCredits(parcel, scope)),
     warehouse.read<StoredFinding>(compileParcelFindings(parcel, scope)),
+    warehouse.read<StoredCost>(compileParcelAvoidable(parcel, scope)),
   ]);
-  if (parcel.trackingNumber !== '') return { shipments, lines, credits, findings: findings.map(withFacts) };
+  if (parcel.trackingNumber !== '')
+    return {
+      shipments,
+      lines,
+      credits,
+      findings: findings.map(withFacts),
+      avoidable: avoidable.map((cost) => ({ ...cost, facts: JSON.parse(cost.facts) })),
+    };
   // Parcels without a tracking number cannot be matched across invoices.
   return {
     shipments: shipments.filter((one) => one.trackingId === trackingId),
     lines: lines.filter((one) => one.trackingId === trackingId),
     credits: [],
     findings: [],
+    avoidable: [],
   };
 }
 
+type StoredCost = Omit<ParcelHistory['avoidable'][number], 'facts'> & { facts: string };
 type StoredFinding = Omit<ParcelHistory['findings'][number], 'facts'> & { evidence: string };
 
 function withFacts({ evidence, ...finding }: StoredFinding): ParcelHistory['findings'][number] {

@@ -18,6 +18,10 @@ it('says what a rule checks, and turns it off and on', async () => {
   expect(isOn()).not.toBeChecked();
   await user.click(isOn());
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: `Tolerance of ${NAME}` })).toBeEnabled());
+  await user.type(screen.getByRole('textbox', { name: 'Search: Rules' }), 'V4');
+  const ofBoxes = within(await screen.findByRole('row', { name: /^V4 Box larger than needed/ }));
+  expect(ofBoxes.getByRole('switch', { name: 'V4 Box larger than needed: on' })).toBeEnabled();
+  expect(ofBoxes.getByText(/because the box is large for what it weighs/)).toBeVisible();
 });
 
 it('cannot be changed by readers without the permission', async () => {

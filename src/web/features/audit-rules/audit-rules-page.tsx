@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type AuditRule, listAuditRules } from '#contract/audit-rules.ts';
+import { avoidableCosts } from '#model/sources/avoidable-costs.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
+import { avoidableRuleNames, isAvoidableRule } from '#model/trade/avoidable-rules.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
@@ -39,8 +41,13 @@ export function AuditRulesPage() {
     return <ServerError error={clientsState.error} onRetry={() => clientsState.refetch()} />;
   if (client === null) return clientsState.isSuccess ? <MutedText>{t('home.noClients')}</MutedText> : null;
   const canEdit = permissions.includes('AUDIT_RULES_EDIT');
-  const ruleName = (rule: string) => nameOf({ dimension: 'rule', value: rule });
-  const sentenceOf = (rule: string) => sentences.data?.get(rule) ?? '';
+  const ruleName = (rule: string) =>
+    nameOf({ dimension: isAvoidableRule(rule) ? 'avoidable_rule' : 'rule', value: rule });
+  const sentenceOf = (rule: string) => {
+    if (!isAvoidableRule(rule)) return sentences.data?.get(rule) ?? '';
+    const { fact } = avoidableRuleNames[rule];
+    return t(`factDescriptions.${fact}`, avoidableCosts.facts[fact].description);
+  };
   const money = (cents: number) => (cents === 0 ? '–' : formatMoney(cents, 'USD', locale));
   const columns: TableColumnsType<AuditRule> = [
     {
@@ -82,6 +89,7 @@ export function AuditRulesPage() {
     },
     { title: t('auditRules.over'), dataIndex: 'overchargedCents', align: 'end', render: money },
     { title: t('auditRules.under'), dataIndex: 'underchargedCents', align: 'end', render: money },
+    { title: t('auditRules.avoidable'), dataIndex: 'avoidableCents', align: 'end', render: money },
     {
       title: t('auditRules.precision'),
       dataIndex: 'precision',
