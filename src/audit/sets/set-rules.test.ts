@@ -265,6 +265,11 @@ describe('the cents of a charge without a parcel', () => {
     expect(findings.map(({ rule, atStakeMinor }) => `${rule} ${atStakeMinor}`)).toEqual(['A14 2900', 'B8 2900']);
   });
 
+  it('claims each further one of three invoices, against the first', () => {
+    const repeated = repeatedInvoices([anInvoice(), anInvoice({ invoice: 'I2' }), anInvoice({ invoice: 'I3' })]);
+    expect(stakes(repeated.map(invoiceTwice))).toEqual(['B3 I2 1000', 'B3 I3 1000']);
+  });
+
   it('make one finding for each code of an invoice', () => {
     const context = auditContext();
     const lines = [1, 2].map((line) => aLine({ line, code: '', text: '', isKnown: false }));
