@@ -51,6 +51,9 @@ export type Parcel = {
  */
 const PER_DOLLAR: Readonly<Record<string, number>> = { USD: 1, CAD: 1.36, EUR: 0.92, GBP: 0.79, MXN: 18.2 };
 
+/** An order in two boxes is sent on one of so many days. */
+const DAYS_BETWEEN_SPLIT_ORDERS = 5;
+
 /** Generates the parcels of one account. */
 export class ParcelSource {
   /** The account's first warehouse. */
@@ -65,6 +68,10 @@ export class ParcelSource {
   private readonly domestic: Weighted<Place>;
   private readonly foreign: Weighted<Place>;
   private readonly perDollar: number;
+  /** The recipients of a day by what decides on the price of their parcels. */
+  private readonly recipients = new Map<string, Recipient>();
+  private splitOn: DayIndex | null = null;
+  private hasSplitOn: DayIndex | null = null;
 
   constructor(
     { profile, account }: { profile: DemoProfile; account: AccountProfile },
@@ -102,10 +109,11 @@ export class ParcelSource {
     const { random, profile } = this;
     const origin = this.origins.pick(random);
     const leaves = this.account.abroad === null && random.chance(profile.foreignShare);
-    const recipient = this.address((leaves ? this.foreign : this.domestic).pick(random));
-    const isForeign = this.isForeign(origin.place, recipient);
-    const service = this.serviceTo(recipient, isForeign);
-    const zone = isForeign ? 9 : groundZone(origin.place, recipient);
+    const drawn = this.address((leaves ? this.foreign : this.domestic).pick(random));
+    const isForeign = this.isForeign(origin.place, drawn);
+    const service = this.serviceTo(drawn, isForeign);
+    const zone = isForeign ? 9 : groundZone(origin.place, drawn);
+    const recipient = this.together({ shippedOn, origin, service, zone, recipient: drawn });
     const size = this.size(service);
     const payor = this.payor();
     const surcharges = this.surcharges({ recipient, service, shippedOn, isForeign, ...size });
@@ -128,6 +136,26 @@ export class ParcelSource {
       surcharges,
       fuelPermille: this.tariff.fuelPermille(service, shippedOn),
     };
+  }
+
+  /**
+   * The recipient of a parcel. On some days, one of them gets a second parcel, as if an order had been sent in two boxes: the audit finds
+   * what one box would have saved. It has the price of the recipient that was drawn.
+   */
+  private together(parcel: Pick<Parcel, 'shippedOn' | 'origin' | 'service' | 'zone' | 'recipient'>): Recipient {
+    const { shippedOn, origin, service, zone, recipient } = parcel;
+    if (shippedOn % DAYS_BETWEEN_SPLIT_ORDERS !== 0) return recipient;
+    if (this.splitOn !== shippedOn) {
+      this.splitOn = shippedOn;
+      this.recipients.clear();
+    }
+    const { country, isResidential, deliveryArea } = recipient;
+    const key = [origin.postalCode, service.id, zone, country, isResidential, deliveryArea].join('|');
+    const earlier = this.recipients.get(key);
+    this.recipients.set(key, recipient);
+    if (earlier === undefined || this.hasSplitOn === shippedOn) return recipient;
+    this.hasSplitOn = shippedOn;
+    return earlier;
   }
 
   /** Within Europe, ground services cross borders. */
