@@ -30,7 +30,7 @@ export type ReissueChoice = z.infer<typeof ReissueChoice>;
 
 /**
  * An invoice of a file that was loaded before with other lines or another total, or for another client, or that may have been loaded
- * before with another spelling of its number.
+ * before with another spelling of its number, or that could be several invoices.
  */
 const ReissuedInvoice = z.object({
   carrierId: z.number().int(),
@@ -43,6 +43,9 @@ const ReissuedInvoice = z.object({
   /** The other spellings of its number in those files, and in its own file. */
   earlierNumbers: z.array(z.string()).default([]),
   besideNumbers: z.array(z.string()).default([]),
+  /** Its accounts, or its first and last date, if it could be several invoices because of them. */
+  accounts: z.array(z.string()).default([]),
+  dates: z.array(z.iso.date()).default([]),
   isForAnotherClient: z.boolean(),
   choices: z.array(ReissueChoice),
 });

@@ -45,5 +45,7 @@ export interface FileFormat extends InvoiceFormat {
    * unknown carrier are rejected.
    */
   unlistedCarriers?: string;
+  /** Whether its files can come from several senders, so that a number could be one of several invoices. */
+  mixesSenders?: boolean;
   describe(line: LineBuilder): StagedLine;
 }

@@ -38,6 +38,7 @@ export function mappedFormat(mapping: Mapping): FileFormat {
     ...(mapping.decimalMark !== null && { statedNumbers: { mark: mapping.decimalMark, isCertain: true } }),
     reportsDelivery: mapping.fields.delivery_date !== undefined,
     unlistedCarriers: OTHER_CARRIER,
+    mixesSenders: true,
     describe: (line) => describe(line, mapping),
   };
 }

@@ -22,6 +22,7 @@ export const plainCsv: FileFormat = {
   recognise,
   dateColumns: PLAIN_DATES,
   reportsDelivery: true,
+  mixesSenders: true,
   describe,
 };
 

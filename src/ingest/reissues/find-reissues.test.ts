@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findReissues, unanswered } from './find-reissues.ts';
 import type { FigureName, InvoiceFigure } from './invoice-figures.ts';
+import { type MixedInvoice, unsettledMixes } from './mixed-invoices.ts';
 
 type Figures = Partial<Record<FigureName, number>>;
 
@@ -78,6 +79,8 @@ describe('an invoice that was loaded before', () => {
         earlierFileIds: [],
         earlierNumbers: [],
         besideNumbers: [],
+        accounts: [],
+        dates: [],
         isForAnotherClient: true,
       },
     ]);
@@ -91,7 +94,7 @@ describe('an invoice that was loaded before', () => {
     const earlier = { 'earlier lines': 2, 'earlier file': 7, 'earlier net': 1500, 'earlier stated': 2500 };
     const all = [...figuresOf(earlier, { number: '00A' }), ...figuresOf(figures)];
     const alike = [{ carrierId: 1, number: 'A', earlier: ['00A'], beside: [] }];
-    expect(findReissues(all, alike)).toEqual(
+    expect(findReissues(all, { alike })).toEqual(
       isAsked
         ? [
             {
@@ -101,6 +104,8 @@ describe('an invoice that was loaded before', () => {
               earlierFileIds: [7],
               earlierNumbers: ['00A'],
               besideNumbers: [],
+              accounts: [],
+              dates: [],
               isForAnotherClient: false,
             },
           ]
@@ -112,7 +117,7 @@ describe('an invoice that was loaded before', () => {
     const own: Figures = { 'loaded lines': 1, net: 1000 };
     const figures = [...figuresOf(own), ...figuresOf({ ...own, net: 300 }, { number: '00A' })];
     const alike = [{ carrierId: 1, number: 'A', earlier: [], beside: ['00A'] }];
-    expect(findReissues(figures, alike)).toMatchObject([
+    expect(findReissues(figures, { alike })).toMatchObject([
       { number: 'A', totals: [{ earlierMinor: 300, newMinor: 1000 }], earlierFileIds: [], besideNumbers: ['00A'] },
     ]);
   });
@@ -122,5 +127,40 @@ describe('an invoice that was loaded before', () => {
     const invoices = [{ carrierId: 1, number: 'A', choice: 'keep both' as const }];
     const left = unanswered(reissues, [{ kind: 'reissue', choice: null, invoices }]);
     expect(left.map(({ number }) => number)).toEqual(['B']);
+  });
+
+  const MIX: MixedInvoice = {
+    carrierId: 1,
+    number: 'A',
+    accounts: ['1', '2'],
+    firstDay: '2026-01-01',
+    lastDay: '2026-03-01',
+    hasSeveralAccounts: 1,
+    hasDistantDates: 0,
+  };
+
+  it.each<[what: string, figures: Figures, isAsked: boolean]>([
+    ['states no total', { 'loaded lines': 2, net: 1000 }, true],
+    ['states another total', { 'loaded lines': 2, net: 1000, stated: 600 }, true],
+    ['states the total of all its lines', { 'loaded lines': 2, net: 1000, stated: 1000 }, false],
+    ['was loaded as it is', { 'repeated lines': 2, net: 1000 }, false],
+  ])('with two accounts that %s', (_, figures, isAsked) => {
+    const found = findReissues(figuresOf(figures), { mixed: [MIX] });
+    expect(found).toMatchObject(isAsked ? [{ number: 'A', accounts: ['1', '2'], dates: [] }] : []);
+  });
+
+  it('is asked about with its first and its last date if these are far apart', () => {
+    const mixed = [{ ...MIX, hasSeveralAccounts: 0, hasDistantDates: 1 }];
+    const found = findReissues(figuresOf({ 'loaded lines': 2, net: 1000 }), { mixed });
+    expect(found).toMatchObject([{ accounts: [], dates: ['2026-01-01', '2026-03-01'] }]);
+  });
+
+  it('can have accounts that an earlier invoice of the carrier has in common', () => {
+    const both = { ...MIX, hasDistantDates: 1 };
+    expect(unsettledMixes([MIX, both], [{ carrierId: 1, accounts: ['1', '2', '3'] }])).toEqual([
+      { ...both, hasSeveralAccounts: 0 },
+    ]);
+    expect(unsettledMixes([MIX], [{ carrierId: 1, accounts: ['1', '3'] }])).toEqual([MIX]);
+    expect(unsettledMixes([MIX], [{ carrierId: 2, accounts: ['1', '2'] }])).toEqual([MIX]);
   });
 });

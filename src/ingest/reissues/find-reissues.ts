@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/upload-questions.ts';
 import { findAnswer } from '#ingest/find-answer.ts';
 import type { FigureName, InvoiceFigure } from './invoice-figures.ts';
+import type { MixedInvoice } from './mixed-invoices.ts';
 import type { SpelledAlike } from './spelled-alike.ts';
 
 /** An invoice that was issued again, or is loaded for another client. Amounts are minor units. */
@@ -13,6 +14,10 @@ export interface Reissue {
   earlierNumbers: readonly string[];
   /** Other spellings of its number in the same file. */
   besideNumbers: readonly string[];
+  /** Its accounts, if it could be several invoices because of them. */
+  accounts: readonly string[];
+  /** Its first and its last date, if these are so far apart that it could be several invoices. */
+  dates: readonly string[];
   isForAnotherClient: boolean;
 }
 
@@ -20,15 +25,20 @@ export interface Reissue {
  * Finds the invoices of a file that can be understood in more than one way: those that another client has, and those that earlier
  * files of the client have with other lines or another stated total. A file with the same lines, or with all of them and more, is a
  * fuller copy of the invoice; files that together do not exceed its stated total are parts of it. They are loaded without a question.
- * Lines of numbers that could be spellings of one can't be told from repeated ones, so each such invoice with new lines is found.
+ * Lines of numbers that could be spellings of one can't be told from repeated ones, so each such invoice with new lines is found. So is a
+ * number with several accounts or distant dates, unless a stated total shows that it is one invoice.
  */
-export function findReissues(figures: readonly InvoiceFigure[], alike: readonly SpelledAlike[] = []): Reissue[] {
+export function findReissues(
+  figures: readonly InvoiceFigure[],
+  { alike = [], mixed = [] }: { alike?: readonly SpelledAlike[]; mixed?: readonly MixedInvoice[] } = {},
+): Reissue[] {
   const invoices = new Map<string, InvoiceFigure[]>();
   for (const figure of figures) {
     const key = keyOf(figure);
     invoices.set(key, [...(invoices.get(key) ?? []), figure]);
   }
   const spellings = new Map(alike.map((invoice) => [keyOf(invoice), invoice]));
+  const mixes = new Map(mixed.map((invoice) => [keyOf(invoice), invoice]));
   return [...invoices.values()].flatMap((ofInvoice) => {
     const [first] = ofInvoice;
     if (first === undefined) return [];
@@ -38,7 +48,8 @@ export function findReissues(figures: readonly InvoiceFigure[], alike: readonly 
     const isForAnotherClient = isNew && sumOf(ofInvoice, 'other clients') > 0;
     const isReissued = sumOf(ofInvoice, 'earlier lines') > 0 && isIssuedAgain(ofInvoice);
     const isSpelledAlike = isNew && earlier.length + beside.length > 0;
-    if (!(isForAnotherClient || isReissued || isSpelledAlike)) return [];
+    const mix = isNew && !hasItsTotal(ofInvoice) ? mixes.get(keyOf(first)) : undefined;
+    if (!(isForAnotherClient || isReissued || isSpelledAlike || mix !== undefined)) return [];
     const figuresOf = (numbers: readonly string[]) =>
       numbers.flatMap((other) => invoices.get(keyOf({ carrierId, number: other })) ?? []);
     const before = [...ofInvoice, ...figuresOf(earlier)].filter(({ name }) => name.startsWith('earlier'));
@@ -57,6 +68,8 @@ export function findReissues(figures: readonly InvoiceFigure[], alike: readonly 
         earlierFileIds: [...new Set(valuesOf(before, 'earlier file'))],
         earlierNumbers: earlier,
         besideNumbers: beside,
+        accounts: mix?.hasSeveralAccounts ? mix.accounts : [],
+        dates: mix?.hasDistantDates ? [mix.firstDay, mix.lastDay] : [],
         isForAnotherClient,
       },
     ];
@@ -81,6 +94,14 @@ function isIssuedAgain(figures: readonly InvoiceFigure[]): boolean {
   if (currencies.some(hasOtherTotal)) return true;
   const isFuller = sumOf(figures, 'repeated lines') === sumOf(figures, 'earlier lines');
   return sumOf(figures, 'loaded lines') > 0 && !isFuller && !currencies.every(isPart);
+}
+
+/** Whether the file states the total of all its lines of the invoice, in each currency. */
+function hasItsTotal(figures: readonly InvoiceFigure[]): boolean {
+  return [...byCurrency(figures).values()].every((ofCurrency) => {
+    const stated = valuesOf(ofCurrency, 'stated');
+    return stated.length === 1 && stated[0] === sumOf(ofCurrency, 'net');
+  });
 }
 
 /** Whether the file states a total that no earlier file states, or has charges in a currency that they don't have. */

@@ -6,6 +6,7 @@ import type { Lookup } from '#ingest/lookup-rows.ts';
 import { type NumberStyle, PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import type { ReferenceTables } from '#ingest/reference-tables.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
+import type { MixedInvoice } from '#ingest/reissues/mixed-invoices.ts';
 import type { SpelledAlike } from '#ingest/reissues/spelled-alike.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { Statement } from '#query/statement.ts';
@@ -43,7 +44,7 @@ export interface FileFindings {
   /** The day of each text of the file's date columns, by column; `''` if it can't be read. */
   days: ReadonlyMap<string, ReadonlyMap<string, IsoDate>>;
   numberStyle: NumberStyle;
-  /** How many of its lines could add up the other lines of a parcel. */
+  /** How many of its lines could add up the other lines of their invoice. */
   maybeSums: number;
   /** The numbers of its invoices, equal for all spellings of one. They are only read if there are other files. */
   invoiceNumbers: readonly string[];
@@ -100,6 +101,8 @@ export interface Findings {
   knownInvoices: readonly string[];
   /** The invoices whose numbers could be other spellings of known ones, or of each other. */
   alikeInvoices: readonly SpelledAlike[];
+  /** The numbers that several invoices of a file could have. */
+  mixedInvoices: readonly MixedInvoice[];
   files: ReadonlyMap<number, FileFindings>;
 }
 
@@ -111,6 +114,7 @@ export const NO_FINDINGS: Findings = {
   hasCredits: false,
   knownInvoices: [],
   alikeInvoices: [],
+  mixedInvoices: [],
   files: new Map(),
 };
 

@@ -10,6 +10,13 @@ import { inferNumberStyle, type NumberShape } from '#ingest/numbers/number-style
 import { findReissues, unanswered } from '#ingest/reissues/find-reissues.ts';
 import { type InvoiceFigure, invoiceFigures } from '#ingest/reissues/invoice-figures.ts';
 import { leaveOutInvoices, leftOutInvoices } from '#ingest/reissues/leave-out-invoices.ts';
+import {
+  type MixedInvoice,
+  mixedInvoices,
+  type SharedAccounts,
+  sharedAccounts,
+  unsettledMixes,
+} from '#ingest/reissues/mixed-invoices.ts';
 import { spelledAlike } from '#ingest/reissues/spelled-alike.ts';
 import { createTable } from '#ingest/scratch-table.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
@@ -300,6 +307,11 @@ export const loadingSteps: readonly ImportStep[] = [
         })),
       }),
     }),
+    askStep<MixedInvoice>({
+      name: 'find numbers of several invoices',
+      ask: mixedInvoices,
+      learn: (mixed) => ({ findings: { mixedInvoices: mixed } }),
+    }),
     askStep<RowCount>({
       name: 'count loaded rows',
       ask: countLoaded,
@@ -345,15 +357,23 @@ export const readingSteps: readonly ImportStep[] = [
 export const importSteps: readonly ImportStep[] = [
   ...readingSteps,
   ...loadingSteps,
+  askStep<SharedAccounts>({
+    name: 'find accounts with common invoices',
+    ask: (file, findings) => {
+      const mixed = findings.mixedInvoices.filter(({ hasSeveralAccounts }) => hasSeveralAccounts);
+      return mixed.length === 0 ? null : sharedAccounts(file, [...new Set(mixed.flatMap(({ accounts }) => accounts))]);
+    },
+    learn: (shared, _, findings) => ({ findings: { mixedInvoices: unsettledMixes(findings.mixedInvoices, shared) } }),
+  }),
   askStep<InvoiceFigure>({
     name: 'find invoices that were issued again',
-    ask: (file, { knownInvoices, alikeInvoices }) => {
+    ask: (file, { knownInvoices, alikeInvoices, mixedInvoices: mixed }) => {
       const alike = alikeInvoices.flatMap(({ number, earlier, beside }) => [number, ...earlier, ...beside]);
-      const numbers = [...new Set([...knownInvoices, ...alike])];
+      const numbers = [...new Set([...knownInvoices, ...alike, ...mixed.map(({ number }) => number)])];
       return numbers.length === 0 ? null : invoiceFigures(file, numbers);
     },
-    learn: (figures, { answers }, { files, alikeInvoices }) => {
-      const reissues = unanswered(findReissues(figures, alikeInvoices), answers);
+    learn: (figures, { answers }, { files, alikeInvoices, mixedInvoices: mixed }) => {
+      const reissues = unanswered(findReissues(figures, { alike: alikeInvoices, mixed }), answers);
       return {
         files: new Map(
           [...files].map(([fileId, { invoices }]) => {

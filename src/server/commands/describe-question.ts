@@ -16,7 +16,7 @@ const descriptions: { [K in QuestionKind]: (question: Questions[K]) => string[] 
     '  Choose the order on the page Upload Files.',
   ],
   reissue: ({ total, invoices }) => [
-    `needs an answer before it is loaded. It has invoices that could be loaded twice (${total}):`,
+    `needs an answer before it is loaded. It has invoices that can be understood in two ways (${total}):`,
     ...invoices.flatMap(describeReissue),
     '  Choose what becomes of them on the page Upload Files: keep both, replace or leave out.',
   ],
@@ -29,6 +29,8 @@ function describeReissue({
   earlier,
   earlierNumbers,
   besideNumbers,
+  accounts,
+  dates,
   isForAnotherClient,
 }: ReissuedInvoice): string[] {
   const money = (minor: number, currency: string) => formatMinor(minor, currency, 'en-US', 'code');
@@ -38,6 +40,8 @@ function describeReissue({
     ...earlier.map(({ fileName, loadedAt }) => `    loaded from ${fileName} on ${loadedAt.slice(0, 10)}`),
     ...(earlierNumbers.length > 0 ? [`    loaded before as ${earlierNumbers.join(', ')}`] : []),
     ...(besideNumbers.length > 0 ? [`    also in this file as ${besideNumbers.join(', ')}`] : []),
+    ...(accounts.length > 0 ? [`    has the accounts ${accounts.join(', ')}, so it could be several invoices`] : []),
+    ...(dates.length > 0 ? [`    has dates from ${dates.join(' to ')}, so it could be several invoices`] : []),
     ...totals.map(
       ({ currency, earlierMinor, newMinor }) =>
         `    loaded before ${money(earlierMinor, currency)}, in this file ${money(newMinor, currency)}`,

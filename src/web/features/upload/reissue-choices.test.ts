@@ -13,6 +13,8 @@ const anInvoice = (
   earlier: [],
   earlierNumbers: [],
   besideNumbers: [],
+  accounts: [],
+  dates: [],
   isForAnotherClient: false,
   choices,
 });

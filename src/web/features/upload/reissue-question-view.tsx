@@ -12,7 +12,7 @@ import styles from './upload.module.css';
 
 const NOTHING_CHOSEN: ReissueChoices = { forAll: null, single: new Map() };
 
-/** Asks what becomes of invoices that were loaded before, for each of them or for all at once. */
+/** Asks what becomes of invoices that can be understood in two ways, for each of them or for all at once. */
 export function ReissueQuestionView({ question, given, onAnswer, discard }: QuestionViewProps<'reissue'>) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -92,7 +92,9 @@ export function ReissueQuestionView({ question, given, onAnswer, discard }: Ques
 function InvoiceFigures({ invoice }: { invoice: ReissuedInvoice }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { carrier, number, totals, earlier, earlierNumbers, besideNumbers, isForAnotherClient } = invoice;
+  const { carrier, number, totals, earlier, earlierNumbers, besideNumbers, accounts, dates, isForAnotherClient } =
+    invoice;
+  const [firstDay, lastDay] = dates;
   return (
     <div>
       <strong>
@@ -119,6 +121,17 @@ function InvoiceFigures({ invoice }: { invoice: ReissuedInvoice }) {
       )}
       {besideNumbers.length > 0 && (
         <MutedText>{t('upload.questions.reissue.besideNumbers', { numbers: besideNumbers.join(', ') })}</MutedText>
+      )}
+      {accounts.length > 0 && (
+        <MutedText>{t('upload.questions.reissue.accounts', { accounts: accounts.join(', ') })}</MutedText>
+      )}
+      {firstDay !== undefined && lastDay !== undefined && (
+        <MutedText>
+          {t('upload.questions.reissue.dates', {
+            first: formatDay(firstDay, locale),
+            last: formatDay(lastDay, locale),
+          })}
+        </MutedText>
       )}
       {isForAnotherClient && <MutedText>{t('upload.questions.reissue.otherClient')}</MutedText>}
     </div>

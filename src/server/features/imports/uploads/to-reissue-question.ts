@@ -25,6 +25,8 @@ export async function toReissueQuestion(db: Database, reissues: readonly Reissue
         ...reissue,
         earlierNumbers: [...reissue.earlierNumbers],
         besideNumbers: [...besideNumbers],
+        accounts: [...reissue.accounts],
+        dates: [...reissue.dates],
         carrier: findCarrier(carrierId)?.name ?? '',
         earlier: earlier.map(({ fileName, finishedAt }) => ({ fileName, loadedAt: finishedAt?.toISOString() ?? '' })),
         choices: ReissueChoice.options.filter((choice) => choice !== 'replace' || canReplace),
