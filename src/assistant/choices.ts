@@ -64,6 +64,21 @@ const JUDGED: readonly Offered[] = [
   { source: 'shipments', fact: 'pickupToDelivery' },
 ];
 
+/** The last question with each figure by which something can be the best or the worst. */
+export function judgedChoices(text: string, question: AssistantQuestion): Choice[] {
+  const isWorst = question.order?.ascending === false;
+  return JUDGED.map(({ fact, over, isShare }) => {
+    const isHighGood = fact === 'onTimePackages';
+    return {
+      ...question,
+      figures: [figure(fact, { over: over ?? null, isShare: isShare ?? false })],
+      order: question.by.length > 0 ? { figure: 0, ascending: isWorst === isHighGood } : null,
+    };
+  })
+    .filter(isAnswerable)
+    .map((one) => ({ text, fact: one.figures[0]?.fact ?? null, question: one }));
+}
+
 function mentionOf(meaning: Offered): Draft['figures'][number] {
   const item = {
     from: 0,

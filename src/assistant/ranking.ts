@@ -56,6 +56,14 @@ export function judgedByRate(draft: Draft, figures: readonly AssistantFigure[]):
   );
 }
 
+/** "Which is the best" means nothing for an amount that only tells how much there is. */
+export function judgesAmount({ signs }: Draft, { figures: [first] }: AssistantQuestion): boolean {
+  if (!signs.has('best') && !signs.has('worst')) return false;
+  return first !== undefined && AMOUNTS.has(first.fact) && first.over === null;
+}
+
+const AMOUNTS = new Set(['totalSpend', 'netAmount', 'publishedAmount', ...COUNTED]);
+
 function pickKnown(mention: FigureMention | null, figures: readonly AssistantFigure[]): AssistantFigure | undefined {
   return figures.find(({ fact }) => mention?.alternatives.some((one) => one.fact === fact));
 }

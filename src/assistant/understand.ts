@@ -3,6 +3,7 @@ import {
   type Choice,
   conflictChoices,
   figureChoices,
+  judgedChoices,
   type Reader,
   readingsOf,
   unknownChoices,
@@ -15,6 +16,7 @@ import { changeQuestion, fitted, isAnswerable } from './follow-up.ts';
 import { COUNTED, signOf } from './items.ts';
 import { leftOut } from './left-out.ts';
 import type { Draft } from './mentions.ts';
+import { judgesAmount } from './ranking.ts';
 import { type ReadPrompt, readPrompt } from './read-prompt.ts';
 import { isForeign } from './refusals.ts';
 import { type AskedReport, readReport } from './report-question.ts';
@@ -54,8 +56,13 @@ export function understand(text: string, reader: Reader): Understanding {
   if (last !== null && isFollowUp(draft, composed.question, read)) {
     const isSaying = saysSomething(draft);
     if (!isSaying && view !== null && draft.unknown.length === 0) return { kind: 'question', question: last, view };
+    // "tell me a joke" is no change of the last question.
+    const isAbout = ['by', 'followup', 'same', 'also', 'instead', 'only', 'not'].some((sign) => draft.signs.has(sign));
+    if (!isSaying && draft.unknown.length > 0 && !isAbout) return { kind: 'nothing' };
     if (!isSaying) return { kind: 'ask', about: 'which', words: draft.unknown, choices: whichChoices(last) };
     const changed = changeQuestion(last, composed.parts, draft);
+    if (draft.unknown.length === 0 && judgesAmount(draft, changed))
+      return { kind: 'ask', about: 'figure', words: [], choices: judgedChoices(text, changed) };
     if (isAnswerable(changed)) noteLeftOut(draft, changed, true);
     const isUnclear = composed.doubts.some(({ kind }) => kind === 'relation');
     if (draft.unknown.length === 0 && isAnswerable(changed) && !isUnclear)
