@@ -24,7 +24,7 @@ export function valueName(dimension: string, value: string, country: string | nu
     case 'sender_place':
       return senderPlaceName(parseSenderPlace(value)) ?? value;
     case 'weight_band':
-      return WEIGHT_BAND_NAMES[value] ?? value;
+      return weightBandNames[value] ?? value;
     case 'rule':
       return RULE_NAMES.get(value) ?? value;
     case 'avoidable_rule':
@@ -38,7 +38,8 @@ export function valueName(dimension: string, value: string, country: string | nu
   }
 }
 
-const WEIGHT_BAND_NAMES: Readonly<Record<string, string>> = {
+/** The English names of the bands of `weightBands`. */
+export const weightBandNames: Readonly<Record<string, string>> = {
   lb1To5: '1–5 lb',
   lb6To10: '6–10 lb',
   lb11To20: '11–20 lb',

@@ -12,6 +12,7 @@ const WORDS: readonly string[] = [
   'rule',
   'status',
   'avoidable_rule',
+  'weight_band',
 ];
 const COUNTRIES: readonly string[] = ['normalised_sender_country', 'normalised_consignee_country'];
 const STATES: readonly string[] = ['normalised_sender_state', 'normalised_consignee_state'];

@@ -1,4 +1,4 @@
-import { analysisWidgets } from '#model/pages/analysis-widgets.ts';
+import { analysisWidgets, commonBreakdowns } from '#model/pages/analysis-widgets.ts';
 import { commonFilters } from '#model/pages/common-filters.ts';
 import { commonGroupings, commonPivots } from '#model/pages/common-views.ts';
 import { definePage } from '#model/pages/page.ts';
@@ -23,9 +23,9 @@ export const weight = definePage({
   defaultFact: 'billWeight',
   percentageBase: 'billWeight',
   filters: commonFilters,
-  widgets: analysisWidgets({ trend: ['FactVsTime', 'AllWeights'] }),
+  widgets: analysisWidgets({ trend: ['FactVsTime', 'AllWeights'], breakdown: [...commonBreakdowns, 'weight_band'] }),
   columns: [...shipmentLineColumns, 'bill_weight_pounds', 'actual_weight_pounds', 'delta_weight_pounds'],
-  views: { groupings: commonGroupings, pivots: commonPivots },
+  views: { groupings: [...commonGroupings, ['weight_band']], pivots: commonPivots },
   weightUnits: ['lbs', 'kgs'],
   helpText:
     'Compare the billed weight with the weight on the scale. The difference is mostly dimensional (DIM) weight: boxes that are too large for their contents. You can show weights in pounds or kilograms.',
