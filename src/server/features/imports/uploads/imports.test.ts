@@ -90,6 +90,34 @@ describe('importing', () => {
     expect(likely.warnings).toEqual([]);
   });
 
+  it('counts a delivery on the promised day as on time, whatever the clock says', async () => {
+    const clientId = await newClient();
+    // Shipped on a Monday, due on Wednesday.
+    const delivered = (number: string, day: string, time: string) => ({
+      cells: {
+        'Express or Ground Tracking ID': number,
+        'Service Type': 'FedEx 2Day',
+        'POD Delivery Date': day,
+        'POD Delivery Time': time,
+      },
+    });
+    const receipt = await importOne(
+      clientId,
+      fedexBillingOnlineFile([
+        delivered('770000000017', '20260225', '1630'),
+        delivered('770000000028', '20260225', ''),
+        delivered('770000000039', '20260226', '0900'),
+      ]),
+    );
+    expect(receipt.lines).toMatchObject({ loaded: 3, rejected: 0 });
+    const answer = await server.post('aidashboards/data/carrierScore/amounts', token, {
+      selectColumnNames: ['onTimePackages', 'latePackages'],
+      fromTableNames: ['shipments'],
+      clientId,
+    });
+    expect(answer.body).toEqual({ data: [{ onTimePackages: 2, latePackages: 1 }] });
+  });
+
   it('loads the lines of a file, foots its invoice and reports both in the receipt', async () => {
     const clientId = await newClient();
     const receipt = await importOne(
