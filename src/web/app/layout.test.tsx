@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
@@ -105,7 +105,7 @@ describe('the layout', () => {
     await screen.findByText("We'll be back soon!");
   });
 
-  it('says that the server failed, without details, and lets the reader try again or sign out', async () => {
+  it('says that the server failed or the connection is lost, without details, and lets the reader try again or sign out', async () => {
     await openApp({ login: 'viewer', path: '/profile' });
     await findMenu();
     const restore = failRequests('/aiparcelweb/api/account', 500, {
@@ -118,6 +118,16 @@ describe('the layout', () => {
     await screen.findByText('Sorry, server goes wrong');
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
     restore();
+    const reconnect = replaceAnswers('/aiparcelweb/api/account', () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('You’re offline. Check your connection and try again.');
+    onLine.mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The server can’t be reached. Please try again.');
+    reconnect();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findMenu();
   });
