@@ -53,6 +53,18 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     }
   }
 
+  // pg-boss records the end of a job without waiting for the store. A worker that asks for the next job of a serial queue meanwhile is
+  // refused, and may then be given the one after the next.
+  async function runAndRecord(services: Services, queue: Queue, { id, data }: { id: string; data: object }) {
+    try {
+      await run(services, queue, data);
+    } catch (error) {
+      await boss.fail(queue.name, id, error instanceof Error ? error : { message: String(error) });
+      throw error;
+    }
+    await boss.complete(queue.name, id);
+  }
+
   async function giveUp(services: Services, queue: Queue, data: object): Promise<void> {
     const { job, input } = findJob(jobs, queue, data);
     await job.giveUp(services, input);
@@ -89,11 +101,10 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     const startWorker = () =>
       boss.work<object>(queue.name, polling, async (taken) => {
         try {
-          for (const { data } of taken) await run(services, queue, data);
+          for (const { id, data } of taken) await runAndRecord(services, queue, { id, data });
         } finally {
-          // Otherwise a worker waits until its next poll, even if more jobs are in the queue. A serial queue hands out none before
-          // the store has recorded that this one is done.
-          setImmediate(() => void settle().then(() => wake(queue.name)));
+          // Otherwise a worker waits until its next poll, even if more jobs are in the queue.
+          setImmediate(() => wake(queue.name));
         }
       });
     workers.set(queue.name, await Promise.all(Array.from({ length: queue.workersPerServer }, startWorker)));
