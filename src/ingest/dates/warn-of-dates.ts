@@ -25,31 +25,52 @@ const STAGED: Record<DateRole, string> = {
 };
 const FIRST_YEAR = 2000;
 
+interface Check {
+  kind: DateWarningKind;
+  role: DateRole;
+  /** SQL that needs the parameter `year`, the last likely one. It can be `NULL`. */
+  condition: string;
+}
+
+const CHECKS: readonly Check[] = [
+  ...(['shipment', 'label'] as const).map(
+    (role): Check => ({ kind: 'shipped after invoice', role, condition: `${STAGED[role]} > ${STAGED.invoice}` }),
+  ),
+  {
+    kind: 'delivered before shipment',
+    role: 'delivery',
+    condition: `${STAGED.delivery} < ifNull(pickup_date, label_date)`,
+  },
+  ...(Object.keys(STAGED) as DateRole[]).map(
+    (role): Check => ({
+      kind: 'unlikely year',
+      role,
+      condition: `toYear(${STAGED[role]}) NOT BETWEEN ${FIRST_YEAR} AND {year:UInt16}`,
+    }),
+  ),
+];
+
+/** SQL for whether a staged line has an unlikely date; `NULL` if the dates that it has are likely. It needs `yearParams`. */
+export const HAS_UNLIKELY_DATE = CHECKS.map(({ condition }) => condition).join(' OR ');
+
+export function yearParams({ dates }: Pick<FileImport, 'dates'>): Statement['params'] {
+  return { year: yearOf(dates.today) + 1 };
+}
+
 /**
  * The unlikely dates of each file's lines that are not rejected, as rows of `UnlikelyDates`: shipped after the invoice, delivered before the
  * shipment, or in a year before 2000 or after the next one. Such lines are loaded.
  */
 export function unlikelyDates({ fileId, dates }: Pick<FileImport, 'fileId' | 'dates'>): Statement {
-  const { bill, ship } = { bill: STAGED.invoice, ship: 'ifNull(pickup_date, label_date)' };
-  const roles = Object.keys(STAGED) as DateRole[];
-  const counted = [
-    ...(['shipment', 'label'] as const).map((role) =>
-      count('shipped after invoice', role, `${STAGED[role]} > ${bill}`),
-    ),
-    count('delivered before shipment', 'delivery', `${STAGED.delivery} < ${ship}`),
-    ...roles.map((role) =>
-      count('unlikely year', role, `toYear(${STAGED[role]}) NOT BETWEEN ${FIRST_YEAR} AND {year:UInt16}`),
-    ),
-  ];
   return {
     sql: `SELECT file_id AS file, found.1 AS kind, found.2 AS role, found.3 AS lines, found.4 AS line, found.5 AS value
-      FROM (SELECT file_id, [${counted.join(',\n')}] AS counted FROM ${resolvedLines(fileId)} WHERE is_accepted GROUP BY file_id)
+      FROM (SELECT file_id, [${CHECKS.map(countSql).join(',\n')}] AS counted FROM ${resolvedLines(fileId)} WHERE is_accepted GROUP BY file_id)
       ARRAY JOIN counted AS found WHERE found.3 > 0`,
-    params: { file: fileId, year: yearOf(dates.today) + 1 },
+    params: { file: fileId, ...yearParams({ dates }) },
   };
 }
 
-function count(kind: DateWarningKind, role: DateRole, condition: string): string {
+function countSql({ kind, role, condition }: Check): string {
   const isUnlikely = `ifNull(${condition}, 0)`;
   const value = `ifNull(toString(argMinIf(${STAGED[role]}, line, ${isUnlikely})), '')`;
   return `('${kind}', '${role}', countIf(${isUnlikely}), minIf(line, ${isUnlikely}), ${value})`;

@@ -88,10 +88,20 @@ export const NO_FILE_FINDINGS: FileFindings = {
   warnings: [],
 };
 
+/** What the staged lines of a load need later steps for. These steps are skipped for most files, because they take as long as their import. */
+export interface OddLines {
+  /** The number of lines that are rejected for what is in them. */
+  rejected: number;
+  /** The number of lines with an unlikely date. Some of them may be rejected. */
+  unlikelyDates: number;
+  /** How many totals are stated for invoices in addition to their first one. */
+  otherTotals: number;
+}
+
 /** What the steps find out about all files of a load. */
 export interface Findings {
   numberStyle: NumberStyle;
-  problemLines: number;
+  oddLines: OddLines;
   unknownCarriers: number;
   /** How many currencies and days have no exchange rate. */
   missingRates: number;
@@ -108,7 +118,7 @@ export interface Findings {
 
 export const NO_FINDINGS: Findings = {
   numberStyle: PLAIN_NUMBERS,
-  problemLines: 0,
+  oddLines: { rejected: 0, unlikelyDates: 0, otherTotals: 0 },
   unknownCarriers: 0,
   missingRates: 0,
   hasCredits: false,

@@ -26,6 +26,7 @@ import { resolveBillOption } from '#model/trade/bill-options.ts';
 import { findCarrierByName } from '#model/trade/carriers.ts';
 import { resolveService } from '#model/trade/resolve-service.ts';
 import { countLoaded, listUsedAccounts, type RowCount, rowCounts, type UsedAccount } from './count-loaded.ts';
+import { countOddLines } from './count-odd-lines.ts';
 import { filesTogether } from './files-together.ts';
 import {
   askStep,
@@ -35,16 +36,10 @@ import {
   findingsOf,
   type ImportStep,
   learnEach,
+  type OddLines,
   type UnknownCode,
 } from './import-step.ts';
-import {
-  claimLines,
-  countProblemLines,
-  distinctCarriers,
-  distinctRates,
-  rejectLines,
-  rejectSameLines,
-} from './load-lines.ts';
+import { claimLines, distinctCarriers, distinctRates, rejectLines, rejectSameLines } from './load-lines.ts';
 import {
   distinctBillOptions,
   distinctPlaces,
@@ -171,10 +166,18 @@ export const stagingSteps: readonly ImportStep[] = [
 
 /** Resolves the carriers, rates, charges and credits of staged lines. */
 export const resolveLines: ImportStep = askTogether('resolve the values of lines', [
-  askStep<{ lines: number }>({
-    name: 'count the lines with problems',
-    ask: ({ fileId }) => countProblemLines(fileId),
-    learn: ([counted]) => ({ findings: { problemLines: Number(counted?.lines) } }),
+  askStep<OddLines>({
+    name: 'count the lines with problems, unlikely dates and other totals',
+    ask: countOddLines,
+    learn: ([counted]) => ({
+      findings: {
+        oddLines: {
+          rejected: Number(counted?.rejected),
+          unlikelyDates: Number(counted?.unlikelyDates),
+          otherTotals: Number(counted?.otherTotals),
+        },
+      },
+    }),
   }),
   askStep<{ text: string }>({
     name: 'resolve carriers',
@@ -326,9 +329,14 @@ export const loadingSteps: readonly ImportStep[] = [
     }),
     askStep<UnlikelyDates | OtherTotals>({
       name: 'find unlikely dates and totals',
-      ask: (file) => {
-        const [dates, totals] = [unlikelyDates(file), otherTotals(file)];
-        return { sql: `${dates.sql}\nUNION ALL ${totals.sql}`, params: dates.params };
+      ask: (file, { oddLines }) => {
+        const found = [
+          ...(oddLines.unlikelyDates > 0 ? [unlikelyDates(file)] : []),
+          ...(oddLines.otherTotals > 0 ? [otherTotals(file)] : []),
+        ];
+        if (found.length === 0) return null;
+        const params = Object.assign({}, ...found.map((one) => one.params));
+        return { sql: found.map(({ sql }) => sql).join('\nUNION ALL\n'), params };
       },
       learn: (found, file) => ({
         files: learnEach(found, file, (ofFile) => {
@@ -348,8 +356,8 @@ export const readingSteps: readonly ImportStep[] = [
   { name: 'leave out invoices', run: leaveOutInvoices },
   {
     name: 'reject lines',
-    run: (file, { problemLines, unknownCarriers, missingRates }) =>
-      problemLines + unknownCarriers + missingRates + leftOutInvoices(file).length > 0 ? rejectLines(file) : null,
+    run: (file, { oddLines, unknownCarriers, missingRates }) =>
+      oddLines.rejected + unknownCarriers + missingRates + leftOutInvoices(file).length > 0 ? rejectLines(file) : null,
   },
 ];
 

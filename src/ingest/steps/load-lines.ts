@@ -64,14 +64,6 @@ export function ratesOf(wanted: string): string {
       ON rates.currency_code = wanted.currency_code AND rates.rate_date <= wanted.bill_date`;
 }
 
-/** The number of lines that are rejected for what is in them, as one row with `lines`. */
-export function countProblemLines(fileId: number): Statement {
-  return {
-    sql: `SELECT countIf(notEmpty(problems) OR bill_date IS NULL) AS lines FROM ${stagingTable(fileId)}`,
-    params: {},
-  };
-}
-
 /** Stores every problem of the lines that are not accepted. */
 export function rejectLines({ fileId }: Load): Statement {
   return {

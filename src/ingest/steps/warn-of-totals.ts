@@ -6,6 +6,11 @@ import type { FileImport } from './import-step.ts';
 const KIND = 'several invoice totals';
 const TOTAL = 'invoice_total';
 
+/** SQL for what a stated total belongs to. */
+export const INVOICE_OF_TOTAL = 'file_id, carrier, invoice_number, currency_code';
+/** SQL for whether a staged line can be loaded and states a total. */
+export const STATES_TOTAL = 'empty(problems) AND stated_amount IS NOT NULL';
+
 /** How many lines of a file state another total than the first line of their invoice, and the first of them with its invoice and total. */
 export interface OtherTotals {
   file: number;
@@ -20,7 +25,7 @@ export interface OtherTotals {
  * them is wrong by itself, and `loadInvoices` keeps the total that makes the invoice unfooted.
  */
 export function otherTotals({ fileId }: Pick<FileImport, 'fileId'>): Statement {
-  const invoice = 'file_id, carrier, invoice_number, currency_code';
+  const invoice = INVOICE_OF_TOTAL;
   return {
     sql: `SELECT file_id AS file, '${KIND}' AS kind, '' AS role, toUInt64(sum(others)) AS lines, min(other.1) AS line, argMin(concat(invoice_number, ': ', toString(other.2)), other.1) AS value
       FROM (
@@ -28,7 +33,7 @@ export function otherTotals({ fileId }: Pick<FileImport, 'fileId'>): Statement {
           arraySort(groupArray((first_line, assumeNotNull(stated_amount))))[2] AS other
         FROM (
           SELECT ${invoice}, stated_amount, count() AS counted, min(line) AS first_line FROM ${stagingTable(fileId)}
-          WHERE empty(problems) AND stated_amount IS NOT NULL GROUP BY ${invoice}, stated_amount
+          WHERE ${STATES_TOTAL} GROUP BY ${invoice}, stated_amount
         )
         GROUP BY ${invoice} HAVING count() > 1
       )
