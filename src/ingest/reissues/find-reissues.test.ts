@@ -70,6 +70,8 @@ describe('an invoice that was loaded before', () => {
         earlierFileIds: [7],
         earlierNumbers: [],
         besideNumbers: [],
+        accounts: [],
+        dates: [],
         isForAnotherClient: false,
       },
       {
