@@ -6,13 +6,13 @@ import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 describe('the help', () => {
-  const findDrawer = () => screen.findByRole('dialog', { name: 'A-Frame Help Spend Analysis' });
   const reads = (drawer: HTMLElement, topic: string) => within(drawer).findByRole('heading', { level: 3, name: topic });
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  async function openHelp(user: UserEvent): Promise<HTMLElement> {
+  async function openHelp(user: UserEvent, page = 'Spend Analysis'): Promise<HTMLElement> {
+    await waitFor(() => expect(document.title).toBe(`${page} · Parcelscope`));
     await user.click(await screen.findByLabelText('Help'));
-    return findDrawer();
+    return screen.findByRole('dialog', { name: `A-Frame Help ${page}` });
   }
 
   async function press(user: UserEvent, drawer: HTMLElement, name: string): Promise<void> {
@@ -47,8 +47,12 @@ describe('the help', () => {
     await isClosed();
 
     await openFromMenu(user, 'Reports');
-    await waitFor(() => expect(window.location.pathname).toBe('/reports'));
-    await waitFor(() => expect(screen.queryByLabelText('Help')).toBeNull());
+    drawer = await openHelp(user, 'Reports');
+    // The help has no topic about this page.
+    await reads(drawer, 'Table of Contents');
+    for (const name of ['Back', 'Forward']) expect(within(drawer).getByRole('button', { name })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await isClosed();
     await openFromMenu(user, 'Spend Analysis');
     drawer = await openHelp(user);
     await reads(drawer, 'Spend Analysis');
