@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { Upload } from '#contract/uploads.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
+import { isolate } from '#web/format/isolate.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { deskPath } from '#web/widgets/clock/desk-path.ts';
 import type { AttentionItem } from './attention-items.ts';
@@ -91,14 +92,15 @@ function useTexts(): (item: AttentionItem) => { title: string; details: readonly
           title,
           details: item.arrivals.map(
             ({ clientName, carrierName, accountNumber, daysLate }) =>
-              `${clientName}: ${carrierName} ${accountNumber} (${days.format(daysLate)})`,
+              `${clientName}: ${carrierName} ${accountNumber} (${isolate(days.format(daysLate))})`,
           ),
         };
       case 'missingData':
         return {
           title,
           details: item.rows.map(
-            ({ client, carrier, lastBillDate }) => `${client}: ${carrier} (${formatDay(lastBillDate, locale)})`,
+            ({ client, carrier, lastBillDate }) =>
+              `${client}: ${carrier} (${isolate(formatDay(lastBillDate, locale))})`,
           ),
         };
       case 'reportsReady':
