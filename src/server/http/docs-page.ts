@@ -23,7 +23,10 @@ const SEARCH = `() => ({
  */
 export const docsPage: FastifySwaggerUiOptions = {
   routePrefix: '/docs',
-  theme: { title: 'Parcelscope: HTTP API' },
+  theme: {
+    title: 'Parcelscope: HTTP API',
+    css: [{ filename: 'narrow.css', content: '.swagger-ui .opblock-tag { overflow-wrap: anywhere; }' }],
+  },
   uiConfig: {
     // Without the bar that opens documents of other servers.
     layout: 'BaseLayout',
