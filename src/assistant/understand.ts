@@ -56,7 +56,7 @@ export function understand(text: string, reader: Reader): Understanding {
   if (last !== null && isFollowUp(draft, composed.question, read)) {
     const isSaying = saysSomething(draft);
     if (!isSaying && view !== null && draft.unknown.length === 0) return { kind: 'question', question: last, view };
-    // "tell me a joke" is no change of the last question.
+    // "tell me a joke" does not change the last question.
     const isAbout = ['by', 'followup', 'same', 'also', 'instead', 'only', 'not'].some((sign) => draft.signs.has(sign));
     if (!isSaying && draft.unknown.length > 0 && !isAbout) return { kind: 'nothing' };
     if (!isSaying) return { kind: 'ask', about: 'which', words: draft.unknown, choices: whichChoices(last) };

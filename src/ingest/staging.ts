@@ -98,7 +98,7 @@ export function selectStaged(
 ): Statement & { names: string[] } {
   const builder = new LineBuilder(layout, numbers);
   const staged = format.describe(builder);
-  // Looking for sums takes time, and almost no file has any.
+  // Almost no file has lines that name a sum, and looking for them in each line takes time.
   const values = columnValues(hasSums ? staged : { ...staged, sumText: `''` }, builder);
   const selected = Object.entries(values)
     .map(([name, sql]) => `${sql} AS ${name}`)

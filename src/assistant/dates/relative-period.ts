@@ -59,7 +59,7 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
   if (NEXT.has(word) && UNITS.has(unit))
     return reader.span(at, full + 1, reader.previous(unit, -1), { isFuture: true });
   const before = countOfWord(reader.words[start], reader.text(start + 2));
-  // "over $200 last week" is no count of weeks.
+  // In "over $200 last week", the number is an amount and does not count weeks.
   const isAmount = AMOUNT_BEFORE.test(reader.words[start - 1]?.raw ?? '');
   if (
     before !== null &&
