@@ -62,7 +62,8 @@ describe('single sign-on', () => {
     await form.getByLabel('Certificate 1').fill('not a certificate');
     expect(await violations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.locator('.ant-form-item-explain-error').first().waitFor();
+    await form.getByText('This is not a certificate.').waitFor();
+    await form.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await form.getByLabel('Certificate 1').fill(certificates[0] ?? '');
     // By keyboard: Enter in a field submits the form.
     await form.getByLabel('Issuer').press('Enter');

@@ -43,7 +43,10 @@ export function useSaveTable({
       message.success(t('auditTables.saved'));
       onSaved();
     },
-    onSettled: () => client.invalidateQueries(),
+    // Not awaited: a table with an error can be sent again at once.
+    onSettled: () => {
+      client.invalidateQueries();
+    },
   });
 }
 

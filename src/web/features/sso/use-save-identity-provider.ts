@@ -34,6 +34,9 @@ export function useSaveIdentityProvider({ provider, form, onSaved }: SaveOptions
       onSaved();
     },
     onError: (error) => form.setFields(certificateProblems(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: identityProvidersQuery.queryKey }),
+    // Not awaited: a form with an error can be sent again at once.
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: identityProvidersQuery.queryKey });
+    },
   });
 }
