@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { projectRoot } from '#server/startup/project-root.ts';
-import { fingerprintOf } from '#test/fingerprint.ts';
-import { preparedFolder } from '#test/prepared-folder.ts';
-import { copyToDataDir, type RunningServer, removeDataDir, SERVER_PROGRAM, startServer } from './running-server.ts';
+import { preparedDemo } from './prepared-demo.ts';
+import { copyToDataDir, type RunningServer, removeDataDir, startServer, stopCleanly } from './running-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,20 +11,11 @@ declare module 'vitest' {
   }
 }
 
-const THIS_PROGRAM = join(projectRoot, 'test', 'journeys', 'demo-folder.ts');
-
 let servers: RunningServer[] = [];
 
-/** Loads the demo unless an earlier run of the same server has done so, and starts the servers that the journeys share. */
+/** Loads the demo unless an earlier program has done so, and starts the servers that the journeys share. */
 export async function setup(project: TestProject): Promise<void> {
-  const programs = await Promise.all([SERVER_PROGRAM, THIS_PROGRAM].map(fingerprintOf));
-  // The dates of the demo's invoices and passwords are relative to the day it is loaded.
-  const today = new Date().toISOString().slice(0, 10);
-  const demoFolder = await preparedFolder({
-    name: 'journeys',
-    fingerprint: [...programs, today].join('-'),
-    fill: async (unfinished) => stop(await startServer(unfinished)),
-  });
+  const demoFolder = await preparedDemo();
   const workers = Number(project.vitest.config.maxWorkers);
   servers = await Promise.all(Array.from({ length: workers }, () => startServer(copyToDataDir(demoFolder))));
   project.provide('demoFolder', demoFolder);
@@ -38,11 +26,6 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  await Promise.all(servers.map(stop));
+  await Promise.all(servers.map(stopCleanly));
   for (const { dataDir } of servers) removeDataDir(dataDir);
-}
-
-async function stop(server: RunningServer): Promise<void> {
-  const code = await server.stop();
-  if (code !== 0) throw new Error(`The server stopped with exit code ${code}.`);
 }

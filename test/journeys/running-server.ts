@@ -68,6 +68,12 @@ export async function startServer(dataDir: string, environment: Record<string, s
   };
 }
 
+/** Stops a server, and throws unless it ends without an error. */
+export async function stopCleanly(server: RunningServer): Promise<void> {
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`The server stopped with exit code ${code}.`);
+}
+
 async function readyUrl(server: ChildProcess): Promise<string> {
   if (server.stdout === null) throw new Error('the server has no output');
   for await (const line of createInterface(server.stdout)) {
