@@ -1,4 +1,4 @@
-import { ORDERS, only, signOf } from './items.ts';
+import { COUNTED, ORDERS, only, signOf } from './items.ts';
 import type { FigureMeaning } from './lexicon.ts';
 import type { Draft } from './mentions.ts';
 import type { Item } from './read-prompt.ts';
@@ -70,6 +70,9 @@ export function chooseRole({
 }: Place): 'figure' | 'group' | 'value' | null {
   const before = items[at - 1];
   if (figures.length + dimensions.length + values.length === 0) return null;
+  // "fuel per invoice" divides by the invoices, and "spend by invoice" lists them.
+  const isEach = /^per$/i.test(before?.raw ?? '') && !/s$/i.test(items[at]?.raw ?? '');
+  if (isEach && figures.some(({ fact }) => fact === 'invoices' || COUNTED.has(fact))) return 'figure';
   if (isBy && dimensions.length > 0) return 'group';
   const isRanked =
     signOf(before, ...ORDERS) || (before !== undefined && before.number !== null && signOf(items[at - 2], ...ORDERS));

@@ -1,7 +1,7 @@
 import type { AssistantDates, AssistantFigure, AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
 import { type DateRange, periodBefore } from '#model/dates/date-range.ts';
 import { lastTwelveMonths } from '#model/dates/default-ranges.ts';
-import { addYears } from '#model/dates/iso-date.ts';
+import { addYears, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
 import { shapeOf } from './choose-shape.ts';
 import { chooseSource, UNFIT } from './choose-source.ts';
 import { comparedValues, withCompared } from './compared-values.ts';
@@ -141,7 +141,9 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
       : lastTwelveMonths(situation.today);
   const named = draft.dates.find(({ relative }) => relative === undefined);
   const ownDates =
-    dates === null ? withType(openDates, true) : withType(dateType === 'deadline' ? (named?.whole ?? dates) : dates);
+    dates === null
+      ? withType(openDates, true)
+      : withType(dateType === 'deadline' ? (named?.whole ?? nextOf(dates, named, situation.today)) : dates);
   const isChange = has('change') && !byWhat.some((id) => isPeriod(id) && id !== 'weekday');
   let compare: AssistantQuestion['compare'] = null;
   if (pair !== null) compare = { dates: withType(pair), where: null };
@@ -149,9 +151,11 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     compare = { dates: withType(relativeTo(ownDates, relative)), where: null };
   else if (split !== null && (has('compare') || has('minus') || has('change')))
     compare = { dates: null, where: split.other };
+  else if (dates !== null && isChange && isSince(named) && kind !== 'why') doubts.push({ kind: 'relation' });
   else if (dates !== null && ((isChange && strongChange(draft)) || kind === 'why'))
     compare = { dates: withType(periodBefore(ownDates)), where: null };
   else if (kind === 'why') compare = { dates: withType(periodBefore(ownDates)), where: null };
+  if (kind === 'why' && pair === null && isSince(named)) doubts.push({ kind: 'relation' });
   if (comparesOddly(draft, { compare, split, isRanked: order !== null, isPair: pair !== null || relative !== null }))
     doubts.push({ kind: 'relation' });
   const usedWhere =
@@ -195,6 +199,11 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
   return { question, parts, doubts };
 }
 
+/** Deadlines lie ahead: "due in January" is about the next January. */
+function nextOf(dates: DateRange, named: Draft['dates'][number] | undefined, today: IsoDate): DateRange {
+  return named?.inYear === undefined || dates.to >= today ? dates : named.inYear(yearOf(dates.to) + 1);
+}
+
 /** Comparisons of changes, of averages, or of values and periods at once. */
 function comparesOddly(
   draft: Draft,
@@ -215,6 +224,11 @@ function comparesOddly(
   if (compare.dates !== null && asksForDifference(draft) && !isPair) return true;
   if (compare.dates === null) return split?.isAmbiguous === true;
   return (isRanked && ranksByChange(draft)) || comparesRates(draft) || split?.isCompared === true;
+}
+
+/** "since May": a change since then has no other period to compare with. */
+function isSince(named: Draft['dates'][number] | undefined): boolean {
+  return named?.isOpen === true && /^since\b/i.test(named.raw);
 }
 
 function strongChange(draft: Draft): boolean {

@@ -61,6 +61,11 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
         draft.unknown.push(item.raw);
         continue;
       }
+      // "as a percentage of the year" names a whole, and not the dates of the question.
+      if (signOf(before, 'share') && /^of the /i.test(item.raw)) {
+        draft.unknown.push(item.raw);
+        continue;
+      }
       if (item.date.readings !== undefined) {
         draft.unknown.push(item.raw);
         draft.readings = item.date.readings;
@@ -185,6 +190,8 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
         signOf(before, 'which', ...ORDERS) ||
         (before !== undefined && before.number !== null) ||
         (hasOrder && draft.groups.length === 0 && !/ly$/i.test(item.raw));
+      // "total service charges" is no list of services.
+      if (signOf(before, 'total') && !isBy && !/(s|ly)$/i.test(item.raw)) draft.unknown.push(item.raw);
       draft.groups.push({
         at,
         ids: dimensions.toSorted((one, other) => one.rank - other.rank).map(({ id }) => id),

@@ -147,11 +147,11 @@ const isOrderedOrCompared: Check = (place) => isOrdered(place) || isCompared(pla
 /** What must be in a question for a word of its shape to be heard. Words that aren't listed are heard nowhere. */
 const SIGNS: Readonly<Record<string, Check>> = {
   by: isOfSomething,
-  // "who do we use" asks for groups; "packages which were late" doesn't.
+  // "who do we use" and "where do we spend" ask for groups; "packages which were late" doesn't.
   which: ({ draft, question, item, at }) =>
     at > 0 ||
-    !/^(which|who|whose)$/i.test(item.raw) ||
-    draft.figures.some((figure) => figure.at === at + 1) ||
+    !/^(which|who|whose|where)$/i.test(item.raw) ||
+    (!/^where$/i.test(item.raw) && draft.figures.some((figure) => figure.at === at + 1)) ||
     signOf(draft.items[at + 1], 'share') ||
     question.by.length > 0 ||
     question.kind !== 'figures' ||

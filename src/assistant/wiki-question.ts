@@ -7,7 +7,7 @@ const ASKS_HOW = [
   /\bwhat (counts|qualifies) as\b|\bwhen (is|are|does) .* (count|counted|considered|late)\b|\bwhat is considered\b/,
   /\bhow (is|are|does|do) .* (calculated|computed|defined|measured|determined|counted|work|worked out|calculate|worked)\b/,
   /^tell me about (the )?(?!our|my)/,
-  /\bwhat (s|is) the difference between\b/,
+  /\bwhat ?(s|is) the (difference|diff) between\b/,
   /^(what|which) (reports?|pages?|dashboards?|file formats?|formats?|languages?|filters|date formats?) (can|are|do|does|is)\b/,
   /^what (can you|do you) (do|answer|know|help)/,
   /^what (do|should|can|must) (i|we|you|one) do (with|about|when|if|after|once)\b/,
@@ -31,7 +31,7 @@ export function isWikiQuestion(text: string): boolean {
   const folded = foldWord(text).replaceAll("'", ' ').trim();
   // "what's on invoice 4711A0815" is about that invoice.
   if (NAMES_ONE.test(folded)) return false;
-  if (/\bdifference between\b/.test(folded) && FIGURE_SIGNS.test(folded.replace('difference between', '')))
+  if (/\bdiff(erence)? between\b/.test(folded) && FIGURE_SIGNS.test(folded.replace(/diff(erence)? between/, '')))
     return false;
   if (ASKS_HOW.some((pattern) => pattern.test(folded)))
     return (

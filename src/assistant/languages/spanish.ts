@@ -59,6 +59,8 @@ export const spanish: Phrases = {
     'paquetes tarde',
     'paquetes con retraso',
     'paquetes retrasados',
+    'paquetes tardíos',
+    'entregas tardías',
     'entregas tardías',
     'entregas con retraso',
     'retrasos',

@@ -5,6 +5,11 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
     /\bhow (?:long|many days) (?:does|do|did|is|are)\b(?! (?:we|i|you|they)\b)([^?.;]{0,80}?)\b(?:take|takes|took|taking)\b(?! to (?!\p{Lu}))/iu,
     'transit time of$1',
   ],
+  // "average boxes a day"
+  [
+    /\b(how many|how much|average|avg|mean)\b([^?.;]{0,60}?) an? (day|week|month|quarter|year)\b(?! (?:ago|before|earlier))/iu,
+    '$1$2 per $3',
+  ],
 ];
 
 /** A prompt with the words of such turns beside each other. */

@@ -139,6 +139,9 @@ const KEPT = new Set(
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   pivot: ['pivot', 'view'],
+  reaches: ['reach', 'reaches', 'reached', 'serve', 'serves'],
+  reach: ['reach', 'reaches', 'reached', 'serve', 'serves'],
+  warehouse: ['warehouse', 'fulfillment', 'sender'],
   dashboard: ['dashboard', 'page'],
   colleague: ['colleague', 'user', 'somebody', 'someone'],
   teammate: ['teammate', 'user', 'somebody', 'someone'],
