@@ -59,7 +59,13 @@ export default defineConfig(({ isSsrBuild }) =>
           ssr: true,
           outDir: 'dist/server',
           target: 'node20',
-          rollupOptions: { input: { main: 'src/server/main.ts', import: 'src/server/commands/import.ts' } },
+          rollupOptions: {
+            input: {
+              main: 'src/server/main.ts',
+              import: 'src/server/commands/import.ts',
+              'judge-parcels': 'src/server/features/audit/judge-parcels.worker.ts',
+            },
+          },
         },
       }
     : {

@@ -12,7 +12,8 @@ import { type ChargeKind, toChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions } from './context/audit-context.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './group-by.ts';
-import { createJudge, type OnAvoidable } from './judge-shipment.ts';
+import type { OnAvoidable } from './judge-shipment.ts';
+import { createReader, isOfAccount, type JudgeBasis, type JudgedRest, ParcelJudge } from './parcel-judge.ts';
 import { wrongCorrectionFees } from './sets/a13-correction-fee.ts';
 import { pickupsTwice } from './sets/a14-pickup-twice.ts';
 import { accountChargeDrafts, waivedAccountCharges } from './sets/account-charges.ts';
@@ -25,9 +26,7 @@ import { avoidableCorrectionFees, correctionFeeStreaks, isCorrectionFee } from '
 import type { InvoiceDraft } from './sets/invoice-draft.ts';
 import { mergeFindings, toInvoiceFindings } from './sets/invoice-finding.ts';
 import { mergeDiscountsGone } from './sets/merge-discounts-gone.ts';
-import { endOfDay } from './shipment-case.ts';
-import { readShipments, type ShipmentReader } from './shipments/read-shipments.ts';
-import type { Shipment } from './shipments/shipment.ts';
+import type { ShipmentReader } from './shipments/read-shipments.ts';
 
 /** What the warehouse says about invoices as a whole: the rows of one statement each. */
 export interface AuditRows {
@@ -39,8 +38,8 @@ export interface AuditRows {
 }
 
 export interface AuditedOptions extends AuditOptions {
-  /** Whether a line is a credit for something that an earlier run found. By default, none is. */
-  isCreditOfFinding?: ShipmentReader['isCreditOfFinding'];
+  /** The keys of lines that are credits for something that an earlier run found. By default, none are. */
+  creditedLines?: ReadonlySet<string>;
   /** Receives costs that could have been avoided. By default, nobody looks for them. */
   onAvoidable?: OnAvoidable;
 }
@@ -50,17 +49,15 @@ export interface AuditedOptions extends AuditOptions {
  * discounts has to be known before the first tracking number is judged.
  */
 export class Audit {
-  /** How many shipments were judged. */
-  shipments = 0;
   private readonly goneDiscounts = new Map<string, UsualDiscount>();
   private readonly alternatives = new Alternatives();
   private readonly context: AuditContext;
-  private readonly kinds: ReadonlyMap<number, ChargeKind>;
   private readonly repeated: readonly RepeatedInvoice[];
+  private readonly basis: Omit<JudgeBasis, 'accountDrafts'>;
   private readonly reader: ShipmentReader;
-  private readonly judgeShipment: (shipment: Shipment) => Finding[];
-  private readonly discountsGone: Finding[] = [];
-  private readonly ofAccounts: Finding[] = [];
+  private readonly own: ParcelJudge;
+  private readonly judgedElsewhere: JudgedRest[] = [];
+  private readonly ofInvoices: Finding[] = [];
   private readonly onAvoidable: OnAvoidable | undefined;
   private feeNumbers: { carrierId: number; trackingNumber: string }[] = [];
 
@@ -69,33 +66,31 @@ export class Audit {
     inputs: AuditInputs,
     options: AuditedOptions,
   ) {
-    this.kinds = readKinds(rows.kinds);
-    this.onAvoidable = options.onAvoidable;
+    const { asOf, settings, creditedLines = new Set<string>(), onAvoidable } = options;
+    this.onAvoidable = onAvoidable;
     this.repeated = repeatedInvoices(rows.invoices);
-    const history = {
-      alternatives: this.alternatives,
-      revenue: rows.revenue,
-      trackedDays: groupDays(rows.trackedDays),
-      goneDiscounts: this.goneDiscounts,
+    this.basis = {
+      inputs,
+      history: {
+        alternatives: this.alternatives,
+        revenue: rows.revenue,
+        trackedDays: groupDays(rows.trackedDays),
+        goneDiscounts: this.goneDiscounts,
+      },
+      asOf,
+      settings,
+      kinds: readKinds(rows.kinds),
+      repeatedInvoices: laterOnes(this.repeated),
+      creditedLines,
     };
-    const context = new AuditContext(inputs, history, options);
-    const isRepeated = new Map<string, Set<number>>();
-    for (const { later } of this.repeated)
-      isRepeated.set(later.invoice, (isRepeated.get(later.invoice) ?? new Set()).add(later.carrierId));
-    this.context = context;
-    this.reader = {
-      kinds: this.kinds,
-      now: endOfDay(options.asOf),
-      bearsFuel: (kind, day) => context.bearsFuel(kind, day),
-      isRepeatedInvoice: (carrierId, invoice) => isRepeated.get(invoice)?.has(carrierId) === true,
-      isCreditOfFinding: options.isCreditOfFinding ?? (() => false),
-    };
-    this.judgeShipment = createJudge(context, options.onAvoidable);
+    this.context = new AuditContext(inputs, this.basis.history, { asOf, settings });
+    this.reader = createReader(this.basis, this.context);
+    this.own = new ParcelJudge(this.context, this.reader, onAvoidable);
   }
 
-  /** What rules could not look at, with the number of times. */
-  get notRun(): ReadonlyMap<string, number> {
-    return this.context.notRun;
+  /** All that tracking numbers are judged by, once everything has been learnt and the invoices were judged. */
+  get judgeBasis(): JudgeBasis {
+    return { ...this.basis, accountDrafts: this.context.accountDrafts };
   }
 
   /** Learns which services have lost their discounts on which invoices. Rows are in the order of the invoices. */
@@ -118,7 +113,7 @@ export class Audit {
           ({ carrierId, invoice, fileId, line }) =>
             !reader.isRepeatedInvoice(carrierId, invoice) && !reader.isCreditOfFinding(fileId, line),
         )
-        .map((charge) => toAccountLine(charge, this.kinds)),
+        .map((charge) => toAccountLine(charge, this.basis.kinds)),
     );
     const drafts = [
       ...repeated.map(invoiceTwice),
@@ -138,7 +133,7 @@ export class Audit {
     for (const [number, same] of groupBy(tracked, ({ carrierId, billedAs }) => `${carrierId}|${billedAs}`))
       context.accountDrafts.set(number, same);
     const findings = toInvoiceFindings(context, alone);
-    this.ofAccounts.push(...findings.filter(isOfAccount));
+    this.ofInvoices.push(...findings.filter(isOfAccount));
     return findings.filter((finding) => !isOfAccount(finding));
   }
 
@@ -158,14 +153,12 @@ export class Audit {
 
   /** The findings about a tracking number, but for those about accounts and lost discounts. */
   judge(cells: BilledParcelCells): Finding[] {
-    return readShipments(cells, this.reader).flatMap((shipment) => {
-      this.shipments += 1;
-      const findings = this.judgeShipment(shipment);
-      if (findings.length === 0) return findings;
-      this.discountsGone.push(...findings.filter(({ rule }) => rule === 'B11'));
-      this.ofAccounts.push(...findings.filter(isOfAccount));
-      return findings.filter((finding) => finding.rule !== 'B11' && !isOfAccount(finding));
-    });
+    return this.own.judge(cells);
+  }
+
+  /** Takes what other judges know after their last tracking number. */
+  addRest(rest: JudgedRest): void {
+    this.judgedElsewhere.push(rest);
   }
 
   /**
@@ -173,7 +166,29 @@ export class Audit {
    * discounts that were lost, one for each invoice and service. Discounts are only told of invoices whose parcels were all judged.
    */
   judgeRest(isWhole: (invoice: Pick<Finding, 'carrierId' | 'invoice'>) => boolean = () => true): Finding[] {
-    return [...mergeFindings(this.ofAccounts), ...mergeDiscountsGone(this.discountsGone.filter(isWhole))];
+    const ofAccounts = this.rests.flatMap((rest) => rest.ofAccounts);
+    const discountsGone = this.rests.flatMap((rest) => rest.discountsGone);
+    return [
+      ...mergeFindings([...this.ofInvoices, ...inOrder(ofAccounts)]),
+      ...mergeDiscountsGone(inOrder(discountsGone.filter(isWhole))),
+    ];
+  }
+
+  /** How many shipments were judged. */
+  get shipments(): number {
+    return this.rests.reduce((sum, { shipments }) => sum + shipments, 0);
+  }
+
+  /** What rules could not look at, with the number of times. */
+  get notRun(): ReadonlyMap<string, number> {
+    const sum = new Map<string, number>();
+    for (const { notRun } of this.rests)
+      for (const [text, times] of notRun) sum.set(text, (sum.get(text) ?? 0) + times);
+    return sum;
+  }
+
+  private get rests(): readonly JudgedRest[] {
+    return [this.own.rest, ...this.judgedElsewhere];
   }
 
   /** Whether a service has lost its discount on an invoice. */
@@ -193,9 +208,21 @@ export class Audit {
   }
 }
 
-/** Whether a finding is about the pickups or fees of an account, whose charges can have tracking numbers or none. */
-function isOfAccount({ rule }: Finding): boolean {
-  return rule === 'A13' || rule === 'A14' || rule === 'B12';
+/** In an order that doesn't depend on when which tracking number was judged. */
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const place = ({ evidence: { lines } }: Finding) => lines[0] ?? { fileId: 0, line: 0 };
+  return findings.toSorted((one, other) => {
+    const [a, b] = [place(one), place(other)];
+    return a.fileId - b.fileId || a.line - b.line;
+  });
+}
+
+/** The numbers of the invoices that repeat an earlier one, by carrier. */
+function laterOnes(repeated: readonly RepeatedInvoice[]): Map<number, Set<string>> {
+  const numbers = new Map<number, Set<string>>();
+  for (const { later } of repeated)
+    numbers.set(later.carrierId, (numbers.get(later.carrierId) ?? new Set()).add(later.invoice));
+  return numbers;
 }
 
 /** The first day of a kind is that of its code and text, whatever else its lines say. */

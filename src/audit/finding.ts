@@ -7,6 +7,11 @@ export interface LineRef {
   line: number;
 }
 
+/** Names a line of an imported file. */
+export function lineKey(fileId: number, line: number): string {
+  return `${fileId}|${line}`;
+}
+
 /** A value that a finding rests on. Names end in their unit: `Minor`, `On` (a day number), `At` (a minute), `Share` (millionths), `Lb`, `In`. */
 export type Fact = string | number | boolean | null | readonly (string | number)[];
 

@@ -1,7 +1,6 @@
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import { Session } from 'chdb';
 import { createChdbConnection } from 'chdb/connection';
-import { parseLines } from './parse-lines.ts';
 
 const MAX_CONNECTIONS = 8;
 
@@ -20,10 +19,10 @@ interface Connections {
   /** Runs work on the connection with the fewest pending statements of those that have the settings. */
   use<Result>(settings: ClickHouseSettings, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
   /**
-   * Streams the rows of a query as lists of cells on a separate connection, so that other statements need not wait for its
-   * end.
+   * Streams the rows of a query as blocks of lines, each a list of cells in JSON, on a separate connection, so that other
+   * statements need not wait for its end.
    */
-  stream(query: string): AsyncGenerator<unknown[][]>;
+  streamLines(query: string): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -69,11 +68,11 @@ export function openConnections(path: string): Connections {
         connection.running -= 1;
       }
     },
-    async *stream(query) {
+    async *streamLines(query) {
       const connection = createChdbConnection({ path });
       try {
         for await (const chunk of connection.chdb.queryStream(query, { format: 'JSONCompactEachRow' }))
-          yield* parseLines(chunk.raw());
+          yield chunk.raw();
       } finally {
         await connection.close();
       }

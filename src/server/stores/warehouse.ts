@@ -6,6 +6,7 @@ import type { ParameterValue, Statement } from '#query/statement.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
+import { parseLines } from './parse-lines.ts';
 
 /** The column store of shipments, charges and credits: ClickHouse in this process, or a server by URL. */
 export interface Warehouse {
@@ -15,6 +16,8 @@ export interface Warehouse {
   rows<Row>(statement: Statement): Promise<Row[]>;
   /** Streams any number of rows in blocks, each row as a list of cells. It uses little memory and sorts on disk. */
   stream(statement: Statement): AsyncGenerator<unknown[][]>;
+  /** Streams rows as `stream` does, but not parsed: in blocks of complete lines, each a list of cells in JSON. */
+  streamLines(statement: Statement): AsyncGenerator<Uint8Array>;
   run(statement: Statement): Promise<void>;
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Appends a tab-separated file whose columns are in the table's order. */
@@ -94,7 +97,7 @@ export async function openWarehouse(settings: Settings): Promise<Warehouse> {
     cluster: settings.clickhouseCluster,
     toQuery: ({ sql, params }) => ({ query: sql, query_params: params }),
     use: (limits, work) => work(clients[limits]),
-    stream: (statement) => streamFrom(clients.stream, statement),
+    streamLines: (statement) => linesFrom(clients.stream, statement),
     loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
     async close() {
       await Promise.all(Object.values(clients).map((client) => client.close()));
@@ -110,7 +113,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
     cluster: null,
     toQuery: (statement) => ({ query: embedParameters(statement) }),
     use: (limits, work) => connections.use(LIMITS[limits], work),
-    stream: (statement) => connections.stream(`${embedParameters(statement)}\n${settingsSql(STREAM)}`),
+    streamLines: (statement) => connections.streamLines(`${embedParameters(statement)}\n${settingsSql(STREAM)}`),
     // The engine itself reads the file, which is many times faster than sending the same bytes through the client.
     loadFile: (table, file) => {
       const sql = `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`;
@@ -133,18 +136,22 @@ interface Engine {
   toQuery(statement: Statement): { query: string; query_params?: Record<string, ParameterValue> };
   /** Runs work on a client whose statements have these limits. */
   use<Result>(limits: keyof typeof LIMITS, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
-  stream(statement: Statement): AsyncGenerator<unknown[][]>;
+  streamLines(statement: Statement): AsyncGenerator<Uint8Array>;
   loadFile(table: string, path: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-async function* streamFrom(client: ClickHouseClient, { sql, params }: Statement): AsyncGenerator<unknown[][]> {
+async function* linesFrom(client: ClickHouseClient, { sql, params }: Statement): AsyncGenerator<Uint8Array> {
   const result = await client.query({
     query: sql,
     query_params: params,
     format: 'JSONCompactEachRow',
   });
-  for await (const rows of result.stream<unknown[]>()) yield rows.map((row) => row.json());
+  for await (const rows of result.stream()) yield Buffer.from(rows.map(({ text }) => text).join('\n'));
+}
+
+async function* parsed(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<unknown[][]> {
+  for await (const lines of blocks) yield* parseLines(lines);
 }
 
 /** Formats settings for the end of a statement, for connections that don't accept them separately. */
@@ -155,7 +162,7 @@ function settingsSql(settings: ClickHouseSettings): string {
   return `SETTINGS ${written.join(', ')}`;
 }
 
-function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine): Warehouse {
+function warehouseOf({ cluster, toQuery, use, streamLines, loadFile, close }: Engine): Warehouse {
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS): Promise<Row[]> =>
     use(limits, async (client) => {
       const result = await client.query({ ...toQuery(statement), format: 'JSONEachRow' });
@@ -169,7 +176,8 @@ function warehouseOf({ cluster, toQuery, use, stream, loadFile, close }: Engine)
     cluster,
     read: (statement) => select(statement, 'reader'),
     rows: (statement) => select(statement, 'import'),
-    stream,
+    stream: (statement) => parsed(streamLines(statement)),
+    streamLines,
     run,
     async insert(table, rows) {
       if (rows.length === 0) return;

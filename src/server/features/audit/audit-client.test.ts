@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Audit } from '#audit/audit.ts';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
 import type { Finding } from '#audit/finding.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
@@ -17,6 +18,8 @@ import { aShipment } from '#test/factories/shipment.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { auditClient } from './audit-client.ts';
+import { judgeParcels } from './judge-parcels.ts';
+import { readAuditInputs } from './read-audit-inputs.ts';
 import { runAudit } from './run-audit.ts';
 
 const UPS = 1;
@@ -243,6 +246,51 @@ describe('an audit of what new files touch', () => {
     if (seed !== 'two') expect(receipt).toMatchObject({ isWhole: false });
     await runAudit(services, clientId, asOf);
     expect(after).toEqual(await stored());
+  });
+});
+
+describe('threads', () => {
+  it('judge what one thread judges', async () => {
+    const world = makeWorld({ seed: 'threads', parcels: 3 });
+    const clientId = 8;
+    const [first, other] = [81, 82];
+    await loadWorld(warehouse, world, {
+      clientId,
+      ofInvoice: new Map(world.invoices.map(({ number }, index) => [number, index % 2 === 0 ? first : other])),
+      events: [first],
+      inputs: first,
+    });
+    const scope = { clientIds: [clientId], loadedFileIds: [first, other] };
+    const inputs = await readAuditInputs(warehouse, scope);
+    const asOf = world.terms.tables.days.asOf;
+    const found = async (threads: number) => {
+      const all: (Finding | AvoidableCost)[] = [];
+      const summary = await auditClient(warehouse, {
+        scope,
+        inputs,
+        asOf,
+        threads,
+        onFindings: (findings) => all.push(...findings),
+        onAvoidable: (cost) => all.push(cost),
+      });
+      const texts = all.map((one) => JSON.stringify(one)).sort();
+      return { texts, shipments: summary.shipments, notRun: [...summary.notRun].sort() };
+    };
+    const [one, several] = [await found(0), await found(2)];
+    expect(one.texts.length).toBeGreaterThan(100);
+    expect(several).toEqual(one);
+  });
+
+  it('report that one of them fails', async () => {
+    const broken = (async function* () {
+      yield Buffer.from('no JSON');
+    })();
+    const audit = new Audit(
+      { kinds: [], invoices: [], accountCharges: [], revenue: [], trackedDays: [] },
+      auditInputs(),
+      { asOf: toDayNumber('2025-12-01') },
+    );
+    await expect(judgeParcels(broken, { audit, threads: 1, onFindings: () => undefined })).rejects.toThrow('JSON');
   });
 });
 

@@ -7,7 +7,7 @@ import { repeatKey } from '#audit/sets/b3-invoice-twice.ts';
 import { needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
-import { type BilledParcelCells, compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
+import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { type ChargeKindRow, compileChargeKinds } from '#query/audit/compile-charge-kinds.ts';
 import { compileFingerprints, compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
@@ -17,6 +17,7 @@ import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { type ChangedFiles, chooseAudited } from './choose-audited.ts';
+import { judgeParcels, threadsFor } from './judge-parcels.ts';
 import { readAlternatives } from './read-alternatives.ts';
 
 /** How many charge lines are held in memory at once. */
@@ -27,6 +28,8 @@ export interface AuditRequest extends AuditedOptions {
   inputs: AuditInputs;
   /** Audits only what these files touch. By default, everything is audited. */
   changed?: ChangedFiles | null;
+  /** How many threads judge parcels, 0 for this one alone. By default, as many as the number of charges calls for. */
+  threads?: number;
   /** Receives findings as they are made. */
   onFindings(findings: readonly Finding[]): void;
 }
@@ -63,14 +66,12 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
     changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, listPriced, audit });
   if (request.onAvoidable !== undefined)
     audit.readAlternatives(await readAlternatives(warehouse, { scope, inputs, asOf: request.asOf, changed }));
-  const of = changed === null ? Math.max(1, Math.ceil(countLines(rows.kinds) / LINES_OF_SLICE)) : 1;
+  const lines = changed === null ? countLines(rows.kinds) : 0;
+  const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
   const runId = changed?.runId ?? null;
   const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));
-  for await (const block of streamAhead(warehouse, slices))
-    for (const cells of block) {
-      const findings = audit.judge(cells as unknown as BilledParcelCells);
-      if (findings.length > 0) onFindings(findings);
-    }
+  const { threads = threadsFor(lines), onAvoidable } = request;
+  await judgeParcels(streamAhead(warehouse, slices), { audit, threads, onFindings, onAvoidable });
   const isJudged = new Set(judgedInvoices?.map(invoiceName));
   onFindings(audit.judgeRest((invoice) => judgedInvoices === null || isJudged.has(invoiceName(invoice))));
   return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices };
@@ -111,19 +112,23 @@ async function readTrackedDays(
 }
 
 /** Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged. */
-async function* streamAhead(warehouse: Warehouse, statements: readonly Statement[]): AsyncGenerator<unknown[][]> {
+async function* streamAhead(warehouse: Warehouse, statements: readonly Statement[]): AsyncGenerator<Uint8Array> {
   const begin = (statement: Statement | undefined) => {
     if (statement === undefined) return null;
-    const stream = warehouse.stream(statement);
+    const stream = warehouse.streamLines(statement);
     return { stream, first: stream.next() };
   };
   let next = begin(statements[0]);
-  for (let index = 1; next !== null; index++) {
-    const { stream, first } = next;
-    const block = await first;
-    next = begin(statements[index]);
-    if (block.done !== true) yield block.value;
-    yield* stream;
+  try {
+    for (let index = 1; next !== null; index++) {
+      const { stream, first } = next;
+      const block = await first;
+      next = begin(statements[index]);
+      if (block.done !== true) yield block.value;
+      yield* stream;
+    }
+  } finally {
+    await next?.stream.return(undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type CreditMatch, matchCredits } from '#audit/credits/match-credits.ts';
+import { lineKey } from '#audit/finding.ts';
 import {
   type ClaimsAndCredits,
   compileClaimsAndCredits,
@@ -40,16 +41,12 @@ function matchParcel(row: unknown[]): CreditMatch[] {
   );
 }
 
-/** The lines of credits that belong to findings, as `file|line`. A run leaves them out, so that it finds the same again. */
+/** The lines of credits that belong to findings, as their keys. A run leaves them out, so that it finds the same again. */
 export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope): Promise<Set<string>> {
   const lines = new Set<string>();
   for await (const matches of matchesOf(warehouse, scope))
     for (const { credit } of matches) lines.add(lineKey(credit.fileId, credit.line));
   return lines;
-}
-
-export function lineKey(fileId: number, line: number): string {
-  return `${fileId}|${line}`;
 }
 
 /** Stores which credit belongs to which finding. Only what has changed since the last run is written. */

@@ -27,7 +27,7 @@ import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
 import { FoundRows, toAvoidableRow, toFindingRow } from './found-rows.ts';
-import { lineKey, readCreditedLines, storeMatches } from './match-client-credits.ts';
+import { readCreditedLines, storeMatches } from './match-client-credits.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
 import { readRuleSettings } from './rule-settings.ts';
 
@@ -96,7 +96,6 @@ async function findAndStore(
   const { warehouse } = services;
   const scope = await readLoadedScope(services, [clientId]);
   const inputs = await readAuditInputs(warehouse, scope);
-  const credited = await readCreditedLines(warehouse, scope);
   const run = { clientId, runId };
   const findings = new FoundRows<Finding>(warehouse, FOUND_TABLE, (finding) => toFindingRow(run, finding));
   const counts = new Map<string, number>();
@@ -107,7 +106,7 @@ async function findAndStore(
     changed: newFileIds === null ? null : { runId, fileIds: newFileIds },
     asOf: toDayNumber(asOf),
     settings: await readRuleSettings(services.db, clientId),
-    isCreditOfFinding: (fileId, line) => credited.has(lineKey(fileId, line)),
+    creditedLines: await readCreditedLines(warehouse, scope),
     onFindings: (found) => findings.add(found),
     onAvoidable: (cost) => {
       counts.set(cost.rule, (counts.get(cost.rule) ?? 0) + 1);

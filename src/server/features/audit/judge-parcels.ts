@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import type { Audit } from '#audit/audit.ts';
+import type { Finding } from '#audit/finding.ts';
+import type { OnAvoidable } from '#audit/judge-shipment.ts';
+import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
+import { parseLines } from '#server/stores/parse-lines.ts';
+import { JudgeThread } from './judge-thread.ts';
+
+/** Starting threads pays off for more charge lines than this. */
+const LINES_OF_ONE_THREAD = 100_000;
+/** The engine can't keep more threads busy. */
+const MAX_THREADS = 4;
+/** While a thread judges lines, further ones wait in it. */
+const REQUESTS_OF_THREAD = 2;
+
+/** Who receives what is found, and how many threads look for it. */
+export interface Judging {
+  audit: Audit;
+  /** 0 to judge in this thread. */
+  threads: number;
+  onFindings(findings: readonly Finding[]): void;
+  onAvoidable?: OnAvoidable;
+}
+
+/** The number of threads that judge so many charge lines. */
+export function threadsFor(lines: number): number {
+  return lines <= LINES_OF_ONE_THREAD ? 0 : Math.min(MAX_THREADS, availableParallelism());
+}
+
+/** Judges tracking numbers, which come as blocks of lines with a `BilledParcelCells` in JSON each. */
+export async function judgeParcels(blocks: AsyncGenerator<Uint8Array>, judging: Judging): Promise<void> {
+  if (judging.threads > 0) return judgeInThreads(blocks, judging);
+  for await (const lines of blocks)
+    for (const block of parseLines(lines))
+      for (const cells of block) report(judging.audit.judge(cells as unknown as BilledParcelCells), judging);
+}
+
+async function judgeInThreads(blocks: AsyncGenerator<Uint8Array>, judging: Judging): Promise<void> {
+  const { audit, onAvoidable } = judging;
+  const data = { basis: audit.judgeBasis, wantsAvoidable: onAvoidable !== undefined };
+  const threads = Array.from({ length: judging.threads }, () => new JudgeThread(data));
+  const feed = async (thread: JudgeThread) => {
+    for (let next = await blocks.next(); next.done !== true; next = await blocks.next())
+      for (const { findings, avoidable } of await thread.judge(next.value)) {
+        report(findings, judging);
+        for (const cost of avoidable) onAvoidable?.(cost);
+      }
+  };
+  try {
+    await Promise.all(threads.flatMap((thread) => Array.from({ length: REQUESTS_OF_THREAD }, () => feed(thread))));
+    for (const rest of await Promise.all(threads.map((thread) => thread.rest()))) audit.addRest(rest);
+  } finally {
+    await Promise.all([blocks.return(undefined), ...threads.map((thread) => thread.close())]);
+  }
+}
+
+function report(findings: readonly Finding[], { onFindings }: Judging): void {
+  if (findings.length > 0) onFindings(findings);
+}

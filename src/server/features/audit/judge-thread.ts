@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
+import type { Finding } from '#audit/finding.ts';
+import type { JudgeBasis, JudgedRest } from '#audit/parcel-judge.ts';
+import { projectRoot } from '#server/startup/project-root.ts';
+
+/** Most objects of a thread live only while a parcel is judged. With room for them, V8 collects garbage less often. */
+const RESOURCES = { maxYoungGenerationSizeMb: 96 };
+
+const PROGRAM = join(projectRoot, 'dist', 'server', 'judge-parcels.js');
+const SOURCE = join(projectRoot, 'src', 'server', 'features', 'audit', 'judge-parcels.worker.ts');
+
+/** What a thread is started with. */
+export interface JudgeThreadData {
+  basis: JudgeBasis;
+  wantsAvoidable: boolean;
+}
+
+/** Lines to judge, each a `BilledParcelCells` in JSON; without lines, the thread is asked for its rest. */
+export interface JudgeRequest {
+  lines: Uint8Array | null;
+}
+
+/** Texts of JSON with findings and avoidable costs. */
+export type Judged = string[];
+
+interface Found {
+  findings: Finding[];
+  avoidable: AvoidableCost[];
+}
+
+/** A thread that judges tracking numbers. Its requests are answered in their order. */
+export class JudgeThread {
+  private readonly worker: Worker;
+  private readonly waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
+  private failure: Error | null = null;
+
+  constructor(data: JudgeThreadData) {
+    this.worker = startWorker({ workerData: data, resourceLimits: RESOURCES });
+    this.worker.on('message', (answer: unknown) => this.waiting.shift()?.resolve(answer));
+    this.worker.on('error', (error) => this.fail(error));
+    this.worker.on('exit', () => this.fail(new Error('The thread of the audit has ended.')));
+  }
+
+  /** Judges lines and returns what was found. */
+  async judge(lines: Uint8Array): Promise<Found[]> {
+    const texts = await this.ask<Judged>({ lines });
+    return texts.map((text) => JSON.parse(text) as Found);
+  }
+
+  /** Returns what the thread knows after its last lines. */
+  rest(): Promise<JudgedRest> {
+    return this.ask<JudgedRest>({ lines: null });
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private ask<Answer>(request: JudgeRequest): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.failure !== null) return reject(this.failure);
+      // Safe: the program of the thread answers each kind of request with the type that its caller expects.
+      this.waiting.push({ resolve: resolve as (answer: unknown) => void, reject });
+      this.worker.postMessage(request);
+    });
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    for (const { reject } of this.waiting.splice(0)) reject(this.failure);
+  }
+}
+
+/** Starts the program from the bundle, or from its source if this is one. Threads don't inherit the loader of sources. */
+function startWorker(options: WorkerOptions): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(PROGRAM, options);
+  const source = JSON.stringify(pathToFileURL(SOURCE).href);
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
+  return new Worker(start, { ...options, eval: true, execArgv: [] });
+}
