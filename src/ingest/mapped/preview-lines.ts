@@ -3,6 +3,7 @@ import type { LineSource } from '#ingest/line-source.ts';
 import type { NumberStyle } from '#ingest/numbers/number-style.ts';
 import { selectStaged } from '#ingest/staging.ts';
 import { ratesOf } from '#ingest/steps/load-lines.ts';
+import { withMaybeSums } from '#ingest/steps/maybe-sums.ts';
 import type { Statement } from '#query/statement.ts';
 
 /** A line as it would be loaded. `net` is the sum of its charges, in its currency. */
@@ -20,20 +21,21 @@ export interface PreviewLine {
   problems: [string, string, string][];
 }
 
-/** Selects the records of a file as rows of `PreviewLine`. */
+/** Selects the records of a file as rows of `PreviewLine`. `hasSums` is whether lines could be sums of others. */
 export function previewLines(
   lines: LineSource,
   { format, layout }: Pick<Reading, 'format' | 'layout'>,
-  numbers: NumberStyle,
+  { numbers, hasSums }: { numbers: NumberStyle; hasSums: boolean },
 ): Statement {
-  const staged = selectStaged(lines, format, layout, { numbers });
+  const staged = selectStaged(lines, format, layout, { numbers, hasSums });
   return {
-    sql: `SELECT staged.line AS line, toString(staged.carrier) AS carrier, staged.invoice_number AS invoice,
+    sql: `WITH read AS (${staged.sql})
+      SELECT staged.line AS line, toString(staged.carrier) AS carrier, staged.invoice_number AS invoice,
         toString(staged.bill_date) AS billDate, toString(staged.currency_code) AS currency, toFloat64(staged.stated_amount) AS stated,
         staged.tracking_number AS trackingNumber, length(staged.charges) AS charges,
         toFloat64(arraySum(arrayMap(charge -> charge.4 - charge.5, staged.charges))) AS net,
         arrayMap(problem -> [problem.1, substringUTF8(problem.2, 1, 200), problem.3], staged.problems) AS problems
-      FROM (${staged.sql}) AS staged ORDER BY staged.line`,
+      FROM ${hasSums ? withMaybeSums('read') : 'read'} AS staged ORDER BY staged.line`,
     params: staged.params,
   };
 }

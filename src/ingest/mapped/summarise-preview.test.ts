@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { IS_SUM } from '#ingest/sum-texts.ts';
 import type { PreviewLine } from './preview-lines.ts';
 import { summarisePreview } from './summarise-preview.ts';
 
@@ -63,14 +64,16 @@ describe('the preview of a mapping', () => {
       [
         { line: 4, currency: 'XQQ' },
         { line: 2, problems: [['Cost', 'free', 'is not an amount']] },
+        { line: 5, currency: 'XQQ', problems: [['Bill', 'TOTAL', IS_SUM]] },
       ],
       torn,
     );
-    expect(preview.lines).toEqual({ read: 3, loaded: 0, rejected: 3 });
+    expect(preview.lines).toEqual({ read: 4, loaded: 0, rejected: 4 });
     expect(preview.rejected).toEqual([
       { line: 2, column: 'Cost', value: 'free', reason: 'is not an amount' },
       { line: 3, column: '', value: 'x', reason: 'has 1 columns, expected 4.' },
       { line: 4, column: 'Currency', value: 'XQQ', reason: 'has no exchange rate for this day' },
+      { line: 5, column: 'Bill', value: 'TOTAL', reason: IS_SUM },
     ]);
     expect(preview.totals).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import type { MappingPreview } from '#contract/mappings.ts';
+import { IS_BALANCE } from '#ingest/balance-texts.ts';
 import type { TornLine } from '#ingest/reading/record-scanner.ts';
+import { IS_SUM } from '#ingest/sum-texts.ts';
 import { findCarrierByName } from '#model/trade/carriers.ts';
 import { currencies } from '#model/trade/currencies.ts';
 import type { PreviewLine } from './preview-lines.ts';
@@ -56,8 +58,12 @@ export function summarisePreview({ lines, torn, rated, isSampled }: PreviewInput
   };
 }
 
-function rateProblem({ currency, billDate }: PreviewLine, rated: ReadonlySet<string>): PreviewLine['problems'] {
-  if (billDate === null || rated.has(`${currency} ${billDate}`)) return [];
+function rateProblem(
+  { currency, billDate, problems }: PreviewLine,
+  rated: ReadonlySet<string>,
+): PreviewLine['problems'] {
+  const isSum = problems.some(([, , reason]) => reason === IS_SUM || reason === IS_BALANCE);
+  if (billDate === null || isSum || rated.has(`${currency} ${billDate}`)) return [];
   return [['Currency', currency, 'has no exchange rate for this day']];
 }
 

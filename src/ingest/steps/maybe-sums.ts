@@ -18,6 +18,7 @@ export interface MaybeSums {
 
 const MAYBE_SUM = 'could be a sum of the other lines of its invoice';
 const INVOICE = '(file_id, carrier, invoice_number)';
+const PROBLEMS = `[('', sum_text, ${quote(MAYBE_SUM)})]`;
 const IS_REFUSED = `arrayExists(problem -> problem.3 IN (${quote(IS_SUM)}, ${quote(IS_BALANCE)}), problems)`;
 
 /** The files with lines that could be sums, as rows of `MaybeSums`; null if their format has none. */
@@ -33,16 +34,22 @@ export function maybeSums(lines: LineSource, { describe }: FileFormat, layout: L
 }
 
 /**
- * Rejects the lines with a tracking number that only name a sum, if their invoice has other lines in the file: a base rate, a fuel surcharge
- * and their total would count twice, and the number in the column could be one of parcels. If all lines of an invoice name a sum, they
- * are its charges.
+ * SQL for whether a staged line of a relation has a tracking number and only names a sum, and its invoice has other lines there: a base
+ * rate, a fuel surcharge and their total would count twice, and the number in the column could be one of parcels. If all lines of an
+ * invoice name a sum, they are its charges.
  */
+function isMaybeSum(relation: string): string {
+  return `empty(problems) AND sum_text != ''
+    AND ${INVOICE} IN (SELECT ${INVOICE} FROM ${relation} WHERE sum_text = '' AND NOT ${IS_REFUSED})`;
+}
+
+/** Rejects the staged lines that could be sums. */
 export function rejectMaybeSums({ fileId }: Pick<Load, 'fileId'>): Statement {
   const table = stagingTable(fileId);
-  return {
-    sql: `ALTER TABLE ${table} UPDATE problems = [('', sum_text, ${quote(MAYBE_SUM)})]
-      WHERE empty(problems) AND sum_text != ''
-        AND ${INVOICE} IN (SELECT ${INVOICE} FROM ${table} WHERE sum_text = '' AND NOT ${IS_REFUSED})`,
-    params: {},
-  };
+  return { sql: `ALTER TABLE ${table} UPDATE problems = ${PROBLEMS} WHERE ${isMaybeSum(table)}`, params: {} };
+}
+
+/** SQL for the staged lines of a relation, in which those that could be sums have this problem. */
+export function withMaybeSums(relation: string): string {
+  return `(SELECT * REPLACE (if(${isMaybeSum(relation)}, ${PROBLEMS}, problems) AS problems) FROM ${relation})`;
 }

@@ -119,6 +119,37 @@ describe('a file of unknown columns', () => {
     expect((await sample(await read(asked))).saved).toMatchObject({ id: saved.id });
   });
 
+  it('is previewed as it is loaded, also lines that only name a sum', async () => {
+    const lines = [
+      'B-1;P-1;7.40;Base',
+      'B-1;P-1;1.00;Fuel',
+      'B-1;P-1;8.40;Total',
+      'B-1;;8.40;Grand total',
+      'B-2;P-2;5.00;Total',
+    ];
+    const file = `Bill;Billed on;Parcel;Cost;What\n${lines.map((line) => line.replace(';', ';2026-03-07;')).join('\n')}\n`;
+    const mapping = aMapping(file, {
+      fields: { currency: { constant: 'USD' } },
+      charges: [aMappedCharge('Cost', { description: { column: 'What' } })],
+    });
+    const asked = await send(file);
+    const found = (await preview(asked, mapping)).body as MappingPreview;
+    expect(found).toMatchObject({
+      lines: { read: 5, loaded: 3, rejected: 2 },
+      totals: [{ currency: 'USD', netMinor: 1340 }],
+      rejected: [
+        { line: 4, column: '', value: 'Total', reason: 'could be a sum of the other lines of its invoice' },
+        { line: 5, column: 'What', value: 'Grand total', reason: 'is a sum of other lines, not a charge' },
+      ],
+    });
+    await save(asked, { mapping });
+    const { receipts } = await read(asked);
+    expect(receipts).toMatchObject([{ lines: { ...found.lines, alreadyLoaded: 0 }, charges: found.charges }]);
+    expect(receipts[0]?.invoices).toMatchObject(found.invoices);
+    const { body } = await server.get(`uploads/${asked.id}/rejectedLines`, token);
+    expect((body as { lines: unknown[] }).lines).toMatchObject(found.rejected);
+  });
+
   it('can be one of several with the same columns, which one mapping loads', async () => {
     const files = [await send(FILE), await send(NEXT), await send('Other,Cost\nB-1,7.40\n')];
     await save(files[0] ?? null);
