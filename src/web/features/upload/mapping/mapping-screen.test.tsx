@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { choose } from '#test/component/choose.ts';
 import { openApp } from '#test/component/open-app.tsx';
+import { collectSavedFiles } from '#test/component/saved-files.ts';
 import { importQueuedFiles, uploadFile } from '#test/component/uploads.ts';
+import { aMapping } from '#test/factories/mapping.factory.ts';
 
 describe('the screen that maps the columns of a file', () => {
   const openMapping = async (name: string) => {
@@ -58,5 +60,44 @@ describe('the screen that maps the columns of a file', () => {
     await user.click(screen.getByRole('button', { name: 'Back to the uploads' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { name: 'Upload carrier invoices' });
+  });
+});
+
+describe('the mappings of a client', () => {
+  it('are imported from files, and exported as the same files', async () => {
+    const { user } = await openApp({ path: '/uploadFiles', login: 'analyst' });
+    const saved = collectSavedFiles();
+    const button = await screen.findByRole('button', { name: 'Import a mapping' });
+    const importFile = async (content: BlobPart, name: string) => {
+      const picker = vi.spyOn(HTMLInputElement.prototype, 'click');
+      await user.click(button);
+      const [input] = picker.mock.contexts;
+      picker.mockRestore();
+      if (!(input instanceof HTMLInputElement)) throw new Error('No file was asked for.');
+      await user.upload(input, new File([content], name, { type: 'application/json' }));
+    };
+    await importFile('{"type":"other"}', 'other.json');
+    await screen.findByText('other.json is not an exported mapping.');
+
+    const mapping = aMapping('Bill;Billed on;Parcel;Kept;Cost\nI-1;2026-03-07;P-1;x;7.40\n', {
+      dateOrder: 'year first',
+    });
+    const file = { type: 'Parcelscope mapping', name: 'Kept for others', mapping };
+    await importFile(JSON.stringify(file), 'kept.mapping.json');
+    await screen.findByText('The mapping Kept for others has been imported');
+    await user.click(await screen.findByRole('button', { name: 'Export Kept for others as JSON' }));
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Kept-for-others.mapping.json']);
+    const exported = (await saved[0]?.content.text()) ?? '';
+    expect(JSON.parse(exported)).toEqual(file);
+
+    await importFile(exported, 'again.mapping.json');
+    await screen.findByText('The client already has a mapping named Kept for others, or one for these columns.');
+    await user.click(screen.getByRole('button', { name: 'Delete Kept for others' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('The mapping Kept for others has been deleted');
+    const exportButton = () => screen.queryByRole('button', { name: 'Export Kept for others as JSON' });
+    await expect.poll(exportButton).toBeNull();
+    await importFile(exported, 'again.mapping.json');
+    await screen.findByRole('button', { name: 'Export Kept for others as JSON' });
   });
 });
