@@ -44,5 +44,5 @@ export async function openUploadedFile({ path, entry }: UploadedFile): Promise<R
     /^\d+$/.test(entry) ? place === Number(entry) : name === entry,
   );
   if (opened === null) throw new AppError('unreadable-file', `${entry} is not in the archive.`);
-  return unpacked(opened);
+  return unpacked(opened.content, { packedBytes: () => opened.packedBytes });
 }

@@ -45,7 +45,7 @@ export async function openSheet(path: string, place: number): Promise<Readable> 
   const { texts } = await readPart(path, SHARED_STRINGS, new SharedStrings());
   const xml = await openEntry(path, (entry) => entry.place === place);
   if (xml === null) throw new AppError('unreadable-file', 'The workbook does not contain the sheet.');
-  return readableOf(sheetText(xml, new SheetReader({ texts, formats, startsIn1904 })), DAMAGED);
+  return readableOf(sheetText(xml.content, new SheetReader({ texts, formats, startsIn1904 })), DAMAGED);
 }
 
 async function* sheetText(xml: Readable, sheet: SheetReader): AsyncGenerator<Buffer> {
@@ -64,7 +64,7 @@ async function readPart<Part extends XmlHandlers>(path: string, name: string, pa
   if (xml === null) return part;
   const reader = new XmlReader(part);
   try {
-    for await (const chunk of xml as AsyncIterable<Buffer>) reader.push(chunk);
+    for await (const chunk of xml.content as AsyncIterable<Buffer>) reader.push(chunk);
     reader.end();
   } catch (error) {
     throw toFileProblem(error, DAMAGED);

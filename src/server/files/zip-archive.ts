@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { constants, inflateRawSync } from 'node:zlib';
+import { constants, crc32, inflateRawSync } from 'node:zlib';
 import yauzl from 'yauzl';
 import { AppError } from '#server/app-error.ts';
-import { readableOf, toFileProblem } from './file-stream.ts';
+import { readableOf, requireSaneRatio, toFileProblem } from './file-stream.ts';
 
 /** An entry of a zip archive, and its place among all of them, which tells entries of the same name apart. */
 export interface ArchiveEntry {
@@ -13,24 +13,37 @@ export interface ArchiveEntry {
   head: () => Promise<Buffer>;
 }
 
-/** Lists the files in a zip archive, at most `limit`. Throws for a damaged archive, and for paths that lead outside the archive. */
+/**
+ * Lists the files in a zip archive, at most `limit`. Throws for a damaged archive, for paths that lead outside the archive, and for
+ * far too much in a small one, whose entries can be the same bytes.
+ */
 export async function listEntries(path: string, limit: number): Promise<ArchiveEntry[]> {
   const found: ArchiveEntry[] = [];
-  await eachEntry(path, (entry, place) => {
+  let unpackedBytes = 0;
+  await eachEntry(path, (entry, place, archive) => {
+    unpackedBytes += entry.uncompressedSize;
+    requireSaneRatio('The archive', { packedBytes: archive.fileSize, unpackedBytes });
     found.push({ name: entry.fileName, place, head: () => headOfEntry(path, entry) });
     return found.length < limit;
   });
   return found;
 }
 
+/** The content of an entry, and its size in the archive. */
+export interface OpenedEntry {
+  content: Readable;
+  packedBytes: number;
+}
+
 /** Opens the entry that `isWanted` accepts first; null if there is none. */
 export async function openEntry(
   path: string,
   isWanted: (entry: Pick<ArchiveEntry, 'name' | 'place'>) => boolean,
-): Promise<Readable | null> {
-  let found: Readable | null = null;
+): Promise<OpenedEntry | null> {
+  let found: OpenedEntry | null = null;
   await eachEntry(path, async (entry, place, archive) => {
-    if (isWanted({ name: entry.fileName, place })) found = await unpack(archive, entry);
+    if (isWanted({ name: entry.fileName, place }))
+      found = { content: await unpack(archive, entry), packedBytes: entry.compressedSize };
     return found === null;
   });
   return found;
@@ -84,21 +97,28 @@ async function headOfEntry(path: string, entry: yauzl.Entry): Promise<Buffer> {
 }
 
 const UNREADABLE = 'The archive cannot be read';
-/** Deflate itself packs at most 1,032 bytes into one. */
-const MAX_RATIO = 500;
-const UNCHECKED_BYTES = 256 * 1024 * 1024;
 
 async function unpack(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
   if (entry.isEncrypted())
     throw new AppError('unreadable-file', `${entry.fileName} is encrypted. Upload the archive without a password.`);
-  if (entry.uncompressedSize > UNCHECKED_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
-    throw new AppError('too-large', `${entry.fileName} is more than ${MAX_RATIO} times as large when it is unpacked.`);
+  const { compressedSize: packedBytes, uncompressedSize: unpackedBytes } = entry;
+  requireSaneRatio(entry.fileName, { packedBytes, unpackedBytes });
   const stream = await new Promise<Readable>((resolve, reject) => {
     archive.openReadStream(entry, (error, opened) =>
       error ? reject(toFileProblem(error, UNREADABLE)) : resolve(opened),
     );
   });
-  return readableOf(stream, UNREADABLE);
+  return readableOf(withChecksum(stream, entry), UNREADABLE);
+}
+
+/** Passes on the content of an entry. At its end, throws if it is not what was packed: yauzl itself does not compare the checksum. */
+async function* withChecksum(stream: AsyncIterable<Buffer>, entry: yauzl.Entry): AsyncGenerator<Buffer> {
+  let checksum = 0;
+  for await (const chunk of stream) {
+    checksum = crc32(chunk, checksum);
+    yield chunk;
+  }
+  if (checksum !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
 }
 
 // yauzl itself rejects absolute names, names with `..`, and backslashes.
