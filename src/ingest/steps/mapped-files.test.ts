@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MappingDraft } from '#contract/mappings.ts';
+import { parseReadyMapping } from '#ingest/mapped/ready-mappings.ts';
 import { aMappedCharge, aMapping } from '#test/factories/mapping.factory.ts';
-import { stageFile } from '#test/staged-file.ts';
+import { type StagedRow, stageFile } from '#test/staged-file.ts';
 
 const named = (file: string, parts?: Partial<MappingDraft>) => [
   { id: 1, name: 'Zippy', mapping: aMapping(file, parts) },
@@ -16,7 +19,10 @@ async function staged(file: string, parts?: Partial<MappingDraft>) {
 
 /** The net amount of each line's charges, or the line's problems. */
 async function outcome(file: string, parts?: Partial<MappingDraft>) {
-  const rows = await staged(file, parts);
+  return outcomeOf(await staged(file, parts));
+}
+
+function outcomeOf(rows: readonly StagedRow[]) {
   return rows.map(({ charges, problems }) =>
     problems.length > 0
       ? problems
@@ -184,6 +190,75 @@ describe('files that a mapping reads', () => {
     expect(again.rows).toMatchObject([
       { line: 1, invoice_number: 'B-3', bill_date: '2026-03-09', charges: [['', '', '', 3, 0, '', '']] },
       { line: 2, tracking_number: 'P-4' },
+    ]);
+  });
+});
+
+describe('files that a ready-made mapping reads', () => {
+  const readyMapping = (name: string) =>
+    parseReadyMapping(readFileSync(join(import.meta.dirname, '../../../data/ready-mappings', name), 'utf8'));
+  /** A file with the columns of a mapping. Cells that are not given are empty. */
+  const fileOf = ({ shape }: MappingDraft, rows: readonly Readonly<Record<string, string>>[]) => {
+    const titles = shape.columns.map(({ name }) => name);
+    return [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))]
+      .map((row) => row.join(';'))
+      .join('\n');
+  };
+
+  it('are those of SEUR, whose lines can state only their sum', async () => {
+    const mapping = readyMapping('seur.json');
+    const row = {
+      'Codigo Cliente': '12345-8',
+      'Numero Factura': '1234567',
+      'Fecha Factura': '31/01/2026',
+      'Fecha Servicio': '13/01/2026',
+      'Numero Expedicion': '01234567890',
+      'Nombre Completo Servicio': 'SEUR 24',
+      'Tipo Línea': 'PORTES',
+      Bultos: '1',
+    };
+    const [sum, importe] = [
+      'Importe facturado (sin impuestos)',
+      { Portes: '4,10', 'Cargo Combustible': '0,41' },
+    ] as const;
+    const file = fileOf(mapping, [
+      { ...row, ...importe, [sum]: '4,51' },
+      { ...row, 'Numero Expedicion': '01234567891', [sum]: '6,00' },
+      { ...row, 'Numero Expedicion': '', 'Tipo Línea': 'RECTIFICATIVA TOTAL', Descuentos: '-1,25', [sum]: '-1,25' },
+    ]);
+    const rows = await staged(file, mapping);
+    expect(outcomeOf(rows)).toEqual([[4.51], [6], [-1.25]]);
+    expect(rows[0]).toMatchObject({
+      carrier: 'SEUR',
+      account_number: '12345-8',
+      invoice_number: '1234567',
+      bill_date: '2026-01-31',
+      pickup_date: '2026-01-13',
+      currency_code: 'EUR',
+      tracking_number: '01234567890',
+      service_text: 'SEUR 24',
+    });
+  });
+
+  it('are the customs file of Colissimo, whose lines must add up', async () => {
+    const mapping = readyMapping('colissimo-frais-de-douane.json');
+    const row = {
+      'N facture': 'CO12345678',
+      Date: '31/01/2026',
+      'Compte facturé': '123456',
+      'N colis': 'CB123456789FR',
+      'Droit de douane': '3,20',
+      "TVA à l'importation": '10,00',
+      'Octroi de mer': '0,00',
+      'Frais de gestion': '5,00',
+    };
+    const file = fileOf(mapping, [
+      { ...row, 'Total HT': '18,20' },
+      { ...row, 'Total HT': '18,00' },
+    ]);
+    expect(await outcome(file, mapping)).toEqual([
+      [3.2, 10, 5],
+      [['Total HT', '18,00', 'is not the sum of the charges in its line']],
     ]);
   });
 });
