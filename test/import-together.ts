@@ -6,9 +6,8 @@ import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/fil
 import type { NamedMapping, Reading } from '#ingest/layouts/recognise-format.ts';
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import { createStaging, stagingTable } from '#ingest/staging.ts';
-import { filesTogether } from '#ingest/steps/files-together.ts';
-import type { FileFindings, ImportStep } from '#ingest/steps/import-step.ts';
-import { chooseFiles, importSteps, readingSteps, resolveLines } from '#ingest/steps/import-steps.ts';
+import type { FileFindings } from '#ingest/steps/import-step.ts';
+import { importSteps, readingSteps, resolveLines } from '#ingest/steps/import-steps.ts';
 import { storeReading } from '#ingest/stored-reading.ts';
 import { AppError } from '#server/app-error.ts';
 import { NO_LINES, toImport } from '#server/features/imports/loading/load-file.ts';
@@ -17,6 +16,7 @@ import { purgeScratch } from '#server/features/imports/undo/purge-file.ts';
 import { recogniseFile, spoolFile } from '#server/features/imports/uploads/spool-file.ts';
 import type { ListedFile } from '#server/files/list-uploaded-files.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { choosingAlike } from './choosing-alike.ts';
 import { dataFolder } from './data-folder.ts';
 import { eachFile, type ImportedFile, nextClientId, nextInput, type RejectedLine, statedOf } from './import-upload.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
@@ -140,19 +140,7 @@ function loadKeyOf({ format }: Reading): string {
   return JSON.stringify([format.unlistedCarriers, format.reportsDelivery]);
 }
 
-/** Chooses the files that are read in the same way, even if they have invoices of the same number: those belong to different senders. */
-const chooseAlike: ImportStep = {
-  name: 'choose the files that are read together',
-  decide: (file, findings) => {
-    const files = new Map([...findings.files].map(([id, found]) => [id, { ...found, invoiceNumbers: [] }]));
-    const judged = [...files].map(([fileId, found]) => ({ fileId, ...found }));
-    const alike: typeof judged = [];
-    for (const one of judged)
-      if (alike.every((earlier) => filesTogether([earlier, one], file.dates).length === 2)) alike.push(one);
-    return chooseFiles.decide({ ...file, fileIds: alike.map(({ fileId }) => fileId) }, { ...findings, files });
-  },
-};
-const stagingSteps = readingSteps.map((step) => (step === chooseFiles ? chooseAlike : step));
+const stagingSteps = choosingAlike(readingSteps);
 
 /** Reads files of one format and layout, with one load for all that are read in the same way. */
 async function stageTogether(

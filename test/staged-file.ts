@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NamedMapping } from '#ingest/layouts/recognise-format.ts';
+import type { NamedMapping, Reading } from '#ingest/layouts/recognise-format.ts';
 import { stagingTable } from '#ingest/staging.ts';
+import type { ImportStep } from '#ingest/steps/import-step.ts';
 import { stagingSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
 import { readReferenceTables } from '#server/features/imports/loading/read-reference-tables.ts';
 import { runImportSteps } from '#server/features/imports/loading/run-import-steps.ts';
 import { recogniseFile, spoolFile } from '#server/features/imports/uploads/spool-file.ts';
 import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
+import { choosingAlike } from './choosing-alike.ts';
 import { dataFolder } from './data-folder.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
 
@@ -34,26 +36,50 @@ let files = 0;
 
 /** Imports a file, or the first sheet of a workbook, into this process's warehouse, up to the staged lines. */
 export async function stageFile(content: string | Buffer, mappings: readonly NamedMapping[] = []): Promise<StagedFile> {
+  const { id, reading, torn } = await openFile(content, mappings);
+  const rows = await stage([id], reading, stagingSteps);
+  return { format: reading.format.id, rows: rows.get(id) ?? [], torn };
+}
+
+/** Does the same with files of one layout, with a few statements for all that are read in the same way. */
+export async function stageFiles(contents: readonly (string | Buffer)[]): Promise<StagedFile[]> {
+  const opened = [];
+  for (const content of contents) opened.push(await openFile(content, []));
+  const staged = new Map<number, StagedRow[]>();
+  for (let left = opened; left[0] !== undefined; left = left.filter(({ id }) => !staged.has(id))) {
+    const ids = left.map(({ id }) => id);
+    for (const [id, rows] of await stage(ids, left[0].reading, choosingAlike(stagingSteps))) staged.set(id, rows);
+  }
+  return opened.map(({ id, reading, torn }) => ({ format: reading.format.id, rows: staged.get(id) ?? [], torn }));
+}
+
+async function openFile(content: string | Buffer, mappings: readonly NamedMapping[]) {
   const warehouse = await openTestWarehouse();
   files += 1;
-  const fileId = files;
-  const uploaded = join(dataFolder, `file-${fileId}`);
+  const id = files;
+  const uploaded = join(dataFolder, `file-${id}`);
   await writeFile(uploaded, content);
   const [listed] = await listUploadedFiles(uploaded);
   const source = listed?.source ?? { path: uploaded, entry: null };
-  const recognised = await recogniseFile(source, mappings);
-  if (recognised.format === null)
+  const reading = await recogniseFile(source, mappings);
+  if (reading.format === null)
     throw new AppError(
       'unknown-format',
-      recognised.input === null ? recognised.problem : `not an invoice: ${recognised.input.id}`,
+      reading.input === null ? reading.problem : `not an invoice: ${reading.input.id}`,
     );
-  const path = join(dataFolder, `spool-${fileId}.tsv`);
-  const { torn } = await spoolFile({ source, recognised, fileId, path }, () => {});
+  const path = join(dataFolder, `spool-${id}.tsv`);
+  const { torn } = await spoolFile({ source, recognised: reading, fileId: id, path }, () => {});
   await warehouse.loadFile('raw_lines', path);
-  const { format, layout } = recognised;
+  return { id, reading, torn };
+}
+
+/** Stages files as the steps choose them. Returns the rows of those that were chosen. */
+async function stage(fileIds: readonly number[], { format, layout }: Reading, steps: readonly ImportStep[]) {
+  const warehouse = await openTestWarehouse();
+  const [fileId = 0] = fileIds;
   const file = {
     fileId,
-    fileIds: [fileId],
+    fileIds,
     clientId: 1,
     hiddenFileIds: [],
     format,
@@ -63,13 +89,14 @@ export async function stageFile(content: string | Buffer, mappings: readonly Nam
     answers: [],
     otherClientIds: [],
   };
-  await runImportSteps(warehouse, file, stagingSteps, async () => {});
-  const rows = await warehouse.rows<StagedRow>({
-    sql: `SELECT * EXCEPT (file_id, identity, charges, problems), toString(identity) AS identity,
+  const findings = await runImportSteps(warehouse, file, steps, async () => {});
+  const rows = await warehouse.rows<StagedRow & { file: number }>({
+    sql: `SELECT file_id AS file, * EXCEPT (file_id, identity, charges, problems), toString(identity) AS identity,
         arrayMap(charge -> tuple(charge.1, charge.2, charge.3, toFloat64(charge.4), toFloat64(charge.5), charge.6, charge.7), charges) AS charges,
         arrayMap(problem -> tuple(problem.1, problem.2, problem.3), problems) AS problems
       FROM ${stagingTable(fileId)} ORDER BY line SETTINGS enable_named_columns_in_function_tuple = 0, output_format_json_named_tuples_as_objects = 0`,
     params: {},
   });
-  return { format: format.id, rows, torn };
+  const rowsOf = (id: number) => rows.filter((row) => row.file === id).map(({ file: _, ...row }): StagedRow => row);
+  return new Map([...findings.files.keys()].map((id) => [id, rowsOf(id)]));
 }

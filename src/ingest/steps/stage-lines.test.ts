@@ -14,7 +14,7 @@ import { royalMailInvoiceFile } from '#test/fixtures/carrier-files/royal-mail-in
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { uspsEpsFile } from '#test/fixtures/carrier-files/usps-eps-file.ts';
 import { x12File } from '#test/fixtures/carrier-files/x12-210-file.ts';
-import { stageFile } from '#test/staged-file.ts';
+import { stageFiles } from '#test/staged-file.ts';
 
 const DAMAGED = '7.94645E+11';
 const REASON = 'is damaged by a spreadsheet: export it again as text';
@@ -103,17 +103,14 @@ describe('staging lines', () => {
     expect(Object.keys(IDENTIFIERS)).toEqual(formats.map(({ id }) => id));
   });
 
-  it.each(cases)('of $id rejects rounded numbers', async ({ id, columns, fileOf }) => {
-    const { format, rows } = await stageFile(fileOf(DAMAGED));
-    expect(format).toBe(id);
-    const damaged = (rows.at(-1)?.problems ?? []).filter(([, , reason]) => reason === REASON);
-    expect(damaged.map(([column]) => column).sort()).toEqual([...columns].sort());
-  });
-
-  it.each(cases)('of $id reads numbers as they were before a spreadsheet changed them', async ({ fileOf }) => {
-    const [plain, marked, decimal] = await Promise.all(
-      ['794645123456', "'794645123456", '794645123456.0'].map((text) => stageFile(fileOf(text))),
-    );
+  // The engine takes some milliseconds for each statement, so the four files of a format are staged together.
+  it.each(cases)('of $id rejects rounded numbers, and reads those that a spreadsheet marked', async (given) => {
+    const texts = [DAMAGED, '794645123456', "'794645123456", '794645123456.0'];
+    const [damaged, plain, marked, decimal] = await stageFiles(texts.map(given.fileOf));
+    expect(damaged?.format).toBe(given.id);
+    const problems = (damaged?.rows.at(-1)?.problems ?? []).filter(([, , reason]) => reason === REASON);
+    expect(problems.map(([column]) => column).sort()).toEqual([...given.columns].sort());
+    expect(plain?.rows.length).toBeGreaterThan(0);
     expect(plain?.rows.flatMap(({ problems }) => problems)).toEqual([]);
     expect(marked?.rows).toEqual(plain?.rows);
     expect(decimal?.rows).toEqual(plain?.rows);
