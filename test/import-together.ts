@@ -7,7 +7,7 @@ import type { NamedMapping, Reading } from '#ingest/layouts/recognise-format.ts'
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import { createStaging, stagingTable } from '#ingest/staging.ts';
 import type { FileFindings } from '#ingest/steps/import-step.ts';
-import { importSteps, readingSteps, resolveLines } from '#ingest/steps/import-steps.ts';
+import { importSteps, stagingSteps } from '#ingest/steps/import-steps.ts';
 import { storeReading } from '#ingest/stored-reading.ts';
 import { AppError } from '#server/app-error.ts';
 import { NO_LINES, toImport } from '#server/features/imports/loading/load-file.ts';
@@ -140,7 +140,7 @@ function loadKeyOf({ format }: Reading): string {
   return JSON.stringify([format.unlistedCarriers, format.reportsDelivery]);
 }
 
-const stagingSteps = choosingAlike(readingSteps);
+const stagingAlike = choosingAlike(stagingSteps);
 
 /** Reads files of one format and layout, with one load for all that are read in the same way. */
 async function stageTogether(
@@ -152,7 +152,7 @@ async function stageTogether(
   while (left[0] !== undefined) {
     const [{ id: load, reading }] = left as [OpenedFile];
     const file = await importOf(left, 0, reading);
-    const findings = await runImportSteps(warehouse, file, stagingSteps, async () => {});
+    const findings = await runImportSteps(warehouse, file, stagingAlike, async () => {});
     for (const [id, found] of findings.files) staged.set(id, { load, findings: found });
     left = left.filter(({ id }) => !staged.has(id));
   }
@@ -178,15 +178,15 @@ async function loadTogether(
   const { fileId } = nextInput({ source: { path: '', entry: null }, clientId, mappings: [] });
   const table = stagingTable(fileId);
   await warehouse.run(createStaging(fileId));
-  for (const [load, ofLoad] of groupBy(files, ({ id }) => String(staged.get(id)?.load)))
-    await warehouse.run({
-      sql: `INSERT INTO ${table} SELECT * REPLACE (
-          concat(invoice_number, transform(file_id, {files:Array(UInt32)}, {senders:Array(String)}, '')) AS invoice_number
-        ) FROM ${stagingTable(Number(load))} WHERE file_id IN ({files:Array(UInt32)})`,
-      params: { files: ofLoad.map(({ id }) => id), senders: ofLoad.map(({ sender }) => `${BEFORE_SENDER}${sender}`) },
-    });
+  const loads = [...new Set(files.map(({ id }) => staged.get(id)?.load))].map((load) => stagingTable(Number(load)));
+  await warehouse.run({
+    sql: `INSERT INTO ${table} SELECT * REPLACE (
+        concat(invoice_number, transform(file_id, {files:Array(UInt32)}, {senders:Array(String)}, '')) AS invoice_number
+      ) FROM merge(currentDatabase(), '^(${loads.join('|')})$') WHERE file_id IN ({files:Array(UInt32)})`,
+    params: { files: files.map(({ id }) => id), senders: files.map(({ sender }) => `${BEFORE_SENDER}${sender}`) },
+  });
   const file = { ...(await importOf(files, clientId, first.reading)), fileId };
-  const steps = [resolveLines, ...importSteps.slice(readingSteps.length)];
+  const steps = importSteps.slice(stagingSteps.length);
   const findings = await runImportSteps(warehouse, file, steps, async () => {});
   for (const [id, found] of findings.files) loaded.set(id, found);
   await purgeScratch(warehouse, fileId);
