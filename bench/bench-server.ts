@@ -32,7 +32,12 @@ export async function startBenchServer(
     const isForm = body instanceof FormData;
     return fetch(url + path, {
       method,
-      headers: { authorization, ...(!isForm && method !== 'GET' && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization,
+        // The server ends connections that are idle for some time. One that is used again at that moment would be reset.
+        connection: 'close',
+        ...(!isForm && method !== 'GET' && { 'content-type': 'application/json' }),
+      },
       ...(method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
     });
   };
