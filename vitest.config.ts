@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './test/long-files-first.ts';
 
 /** Long enough for a busy machine; tests continue as soon as they can. */
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const;
@@ -13,6 +14,7 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     // Projects run in processes of their own, which would each transform the same sources.
     experimental: { fsModuleCache: true },
     // Most objects of a test live for a moment only. With room for them, V8 collects garbage less often.
