@@ -106,8 +106,7 @@ export async function answerQuestion(asked: Asked, question: AssistantQuestion):
       series === null
         ? null
         : {
-            // The parts of a change have long names, which fit beside bars and not below columns.
-            chart: { type: series.isTime ? 'line' : question.kind === 'why' ? 'bar' : 'column' },
+            chart: { type: series.isTime ? 'line' : chartOfNames(question, series.categories) },
             title: { text: described },
             xAxis: { categories: series.categories },
             yAxis: { title: { text: series.lines[0]?.name ?? '' } },
@@ -151,4 +150,15 @@ export async function answerStructured(
   const prompt: Prompt = { ...place, userPrompt: '', memories: [], timeZone: 'UTC' };
   const today = ctx.now().toISOString().slice(0, 10);
   return answerQuestion({ ctx, prompt, scope, today, excluded: excludedNames(scope), steps: [] }, question);
+}
+
+/** Names with this many letters in all fit below the columns of a chart in the assistant's window. */
+const MAX_BELOW = 40;
+/** So many bars fit above each other. */
+const MAX_BARS = 10;
+
+/** The parts of a change, and other long names, stand beside bars, where all of them can be read. */
+function chartOfNames({ kind }: AssistantQuestion, names: readonly string[]): 'column' | 'bar' {
+  if (kind === 'why') return 'bar';
+  return names.length > MAX_BARS || names.join('').length <= MAX_BELOW ? 'column' : 'bar';
 }

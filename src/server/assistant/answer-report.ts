@@ -1,6 +1,7 @@
 import { type AskedReport, isTooLong } from '#assistant/report-question.ts';
 import type { AnswerStep } from '#contract/assistant.ts';
 import { lastTwelveMonths } from '#model/dates/default-ranges.ts';
+import { formatLongDate } from '#model/dates/format-date.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { findReport, reports } from '#model/reports/reports.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
@@ -48,7 +49,7 @@ export function answerReport({ reportId, carriers, dates }: AskedReport, { langu
   if (carrier === undefined) return decline(texts.noCarrier, ['UPS', 'FedEx'].map(again));
   if (carriers.length > 1) return decline(texts.manyCarriers, carriers.map(again));
   const { from, to } = range;
-  const text = texts.report(report.name, carrier, from, to);
+  const text = texts.report(report.name, carrier, formatLongDate(from, language), formatLongDate(to, language));
   return {
     reply: {
       type: 'REPORTS_RESPONSE',
