@@ -40,13 +40,12 @@ export type ChatRequest = z.infer<typeof ChatRequest> & {
   question?: AssistantQuestion;
 };
 
+/** Why a longer prompt is refused. */
+export const PROMPT_TOO_LONG = `A message can have at most ${MAX_PROMPT_LENGTH} characters.`;
+
 /** The body of a prompt. */
 export const ChatPrompt = ChatRequest.extend({
-  userPrompt: z
-    .string()
-    .trim()
-    .min(1, 'Type a message first.')
-    .max(MAX_PROMPT_LENGTH, `A message can have at most ${MAX_PROMPT_LENGTH} characters.`),
+  userPrompt: z.string().trim().min(1, 'Type a message first.').max(MAX_PROMPT_LENGTH, PROMPT_TOO_LONG),
   /** The last exchanges. The server remembers them itself. */
   userMessages: z.array(ChatExchange).max(50).default([]),
   /** What the window keeps of the conversation, as `ConversationObject`. */

@@ -63,6 +63,13 @@ describe('the assistant', () => {
 
     await user.click(log().getByRole('button', { name: 'Edit and send again' }));
     expect(getInput()).toHaveValue('Hello there, assistant');
+    type('x'.repeat(4001));
+    expect(screen.getByRole('alert')).toHaveTextContent('A message can have at most 4000 characters.');
+    await user.click(getInput());
+    await user.keyboard('{Enter}');
+    expect(getInput()).toHaveValue('x'.repeat(4001));
+    type(' ');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 
     await user.click(screen.getByRole('button', { name: 'View Chats' }));
     const chats = within(await screen.findByRole('list', { name: 'Conversations' }));

@@ -4,7 +4,9 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PROMPT_LENGTH } from '#contract/assistant.ts';
+import { PROMPT_TOO_LONG } from '#contract/chat.ts';
 import { useAccount } from '#web/api/account-query.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
 import type { Chat, ChatPlace } from '#web/features/assistant/conversation/use-chat.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import styles from './assistant-window.module.css';
@@ -32,12 +34,16 @@ export function ChatInput({ chat, place, firstText, isOwn, isShown }: ChatInputP
   const { internal } = useAccount();
   const [dialog, setDialog] = useState<'guidelines' | 'tests' | null>(null);
   const area = useRef<TextAreaRef>(null);
+  const serverText = useServerText();
   const { canSend, send } = chat;
+  // A longer text can be pasted and shortened; cutting it without a word would change the question.
+  const isTooLong = text.trim().length > MAX_PROMPT_LENGTH;
+  const isSendable = canSend && text.trim() !== '' && !isTooLong;
   useEffect(() => {
     if (isShown) area.current?.focus({ cursor: 'end' });
   }, [isShown]);
   const handleSend = () => {
-    if (!canSend || text.trim() === '') return;
+    if (!isSendable) return;
     send(text.trim());
     setText('');
   };
@@ -49,10 +55,11 @@ export function ChatInput({ chat, place, firstText, isOwn, isShown }: ChatInputP
         <Input.TextArea
           ref={area}
           value={text}
-          maxLength={MAX_PROMPT_LENGTH}
+          status={isTooLong ? 'error' : undefined}
           autoSize={{ minRows: 1, maxRows: 6 }}
           placeholder={t('assistant.placeholder')}
           aria-label={t('assistant.placeholder')}
+          aria-invalid={isTooLong}
           dir="auto"
           disabled={!isOwn}
           onChange={(event) => setText(event.target.value)}
@@ -63,11 +70,16 @@ export function ChatInput({ chat, place, firstText, isOwn, isShown }: ChatInputP
             type="primary"
             icon={<SendOutlined aria-hidden="true" />}
             aria-label={t('assistant.send')}
-            disabled={!canSend || text.trim() === ''}
+            disabled={!isSendable}
             onClick={handleSend}
           />
         </Tooltip>
       </div>
+      {isTooLong && (
+        <p className={styles.invalid} role="alert">
+          {serverText(PROMPT_TOO_LONG)}
+        </p>
+      )}
       <div className={styles.tools}>
         <ConversationsButton chat={chat} place={place} isOwn={isOwn} />
         <Button
