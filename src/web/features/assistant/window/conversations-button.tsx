@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, MessageOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Popover } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEW_CONVERSATION } from '#contract/chat.ts';
 import { type ChatConversation, deleteUserConversation } from '#contract/chat-calls.ts';
@@ -28,23 +28,42 @@ export function ConversationsButton(props: ConversationsProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [renamed, setRenamed] = useState<ChatConversation | null>(null);
+  const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    // The focus would be lost with the list.
+    button.current?.focus();
+  };
+  const handleOpenChange = (isNowOpen: boolean) => {
+    // Another tab may have deleted or renamed some.
+    if (isNowOpen && !isOpen) void client.invalidateQueries({ queryKey: conversationsQuery(props.place).queryKey });
+    // The dialog is outside the list, but a click in it must not close the list.
+    if (isNowOpen || renamed !== null) setIsOpen(true);
+    else close();
+  };
   return (
     <Popover
       open={isOpen}
-      // The dialog is outside the list, but a click in it must not close the list.
-      onOpenChange={(isNowOpen) => setIsOpen(isNowOpen || renamed !== null)}
+      onOpenChange={handleOpenChange}
       trigger="click"
       placement="topLeft"
       content={
         <>
-          <ConversationList {...props} onRename={setRenamed} onClose={() => setIsOpen(false)} />
+          <ConversationList {...props} onRename={setRenamed} onClose={close} />
           {renamed !== null && (
             <RenameDialog conversation={renamed} place={props.place} onClose={() => setRenamed(null)} />
           )}
         </>
       }
     >
-      <Button type="text" size="small" icon={<MessageOutlined aria-hidden="true" />} aria-expanded={isOpen}>
+      <Button
+        ref={button}
+        type="text"
+        size="small"
+        icon={<MessageOutlined aria-hidden="true" />}
+        aria-expanded={isOpen}
+      >
         {t('assistant.viewChats')}
       </Button>
     </Popover>
