@@ -7,6 +7,7 @@ import { type ChatMessage, setReportInstanceId } from '#contract/chat-calls.ts';
 import { getReportsRequest, reportStatus } from '#contract/reports.ts';
 import { formatRange } from '#model/dates/format-date.ts';
 import { call } from '#web/api/call.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
 import { useDownloadReport } from '#web/api/use-download-report.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { changeMessage } from '#web/features/assistant/conversation/chat-queries.ts';
@@ -23,15 +24,20 @@ const statusQuery = (id: number) =>
   queryOptions({
     queryKey: [reportStatus.path, id],
     queryFn: ({ signal }) => call(reportStatus, { params: { id } }, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'Completed' || data?.status === 'Failed' ? false : POLL_MS,
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.status === 'Completed' || data?.status === 'Failed' || isGone(error) ? false : POLL_MS,
   });
+
+/** Reports are removed after some weeks, and by their reader. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ProblemError && error.status === 404;
+}
 
 interface ReportCardProps {
   report: AssistantReport;
   message: ChatMessage;
   place: ChatPlace;
-  /** Whether the reader can run the report: it was offered to them. */
+  /** Whether the reader can run the report and follow its run: it was offered to them. */
   canRun: boolean;
 }
 
@@ -47,23 +53,24 @@ export function ReportCard({ report, message, place, canRun }: ReportCardProps) 
       <span>
         {report.carrier} · {formatRange({ from: report.startDate, to: report.endDate }, locale)}
       </span>
-      {reportInstanceId !== null ? (
-        <ReportState id={reportInstanceId} />
-      ) : (
+      {reportInstanceId === null && (
         <Button size="small" type="primary" loading={run.isPending} disabled={!canRun} onClick={() => run.mutate()}>
           {t('assistant.runReport')}
         </Button>
       )}
+      {reportInstanceId !== null && canRun && <ReportState id={reportInstanceId} />}
     </section>
   );
 }
 
 function ReportState({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { data } = useQuery(statusQuery(id));
+  const { data, error } = useQuery(statusQuery(id));
+  const problemText = useProblemText();
   const download = useDownloadReport();
   // Source: shell.md §4.10. A report counts as running until its state is known.
   const state = data?.status ?? 'Running';
+  if (isGone(error)) return <span role="status">{problemText(error)}</span>;
   return (
     <div className={styles.actions}>
       <span role="status">
