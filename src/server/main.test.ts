@@ -35,8 +35,21 @@ describe('the server program', () => {
         /^Parcelscope cannot start\. The data folder .* cannot be opened\. Is another server using it\?$/m,
       );
 
+      const askInWords = async (code: string, ...questions: string[]) => {
+        const asking = await runServer(environment, ['ask', '--client', code, ...questions]);
+        return [await asking.ended, asking.out(), asking.errors()];
+      };
+      expect(await askInWords('HALDEN', 'packages in 2025')).toEqual([
+        1,
+        '',
+        'The server is running. Ask it with POST /aiparcelweb/api/ask, or stop it first.\n',
+      ]);
       server.process.kill('SIGTERM');
       expect(await server.ended).toBe(0);
+      const [code, answers] = await askInWords('halden', 'packages in 2025', 'by carrier');
+      expect(code).toBe(0);
+      expect(answers).toMatch(/^Packages; invoiced Jan 01, 2025 - Dec 31, 2025: [\d,]+\.$/m);
+      expect(answers).toMatch(/^FedEx +\d+$/m);
       expect(server.errors()).not.toContain('"level":60');
     },
     3 * START_MS,

@@ -101,5 +101,10 @@ function textOf({ type, data }: AssistantReply): string {
 function tableText({ columns, rows }: AnswerTable): string[] {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => row.map((cell) => String(cell ?? '')))];
   const widths = columns.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
-  return lines.map((line) => line.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  '));
+  return lines.map((line) =>
+    line
+      .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

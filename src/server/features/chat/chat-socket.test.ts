@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatConversations, chatMessages, users } from '#server/stores/schema.ts';
+import { chatConversations, chatMessages, userClients, users } from '#server/stores/schema.ts';
 import { aPrompt, switchChatOn } from '#test/factories/chat.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -115,6 +115,12 @@ describe('a prompt', () => {
     const ofBob = { userId: bob[0]?.id ?? 0, clientId, name: '', createdAt: new Date(), lastUsedAt: new Date() };
     const [foreign] = await server.services.db.insert(chatConversations).values(ofBob).returning();
     expect(await exceptionOf(aPrompt(clientId), foreign?.id)).toBe(gone);
+    // The client is no longer assigned while the socket is open.
+    const { conversationId } = (await ask(aPrompt(clientId))).data;
+    const assigned = { userId, clientId };
+    await server.services.db.delete(userClients).where(eq(userClients.userId, userId));
+    expect(await exceptionOf(aPrompt(clientId), conversationId)).toBe(`There is no client ${clientId}.`);
+    await server.services.db.insert(userClients).values(assigned);
   });
 
   it('is refused with a reply after 30 in a minute', async () => {
