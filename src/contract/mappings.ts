@@ -190,7 +190,7 @@ export const addMapping = endpoint({
   method: 'POST',
   path: mappings,
   summary:
-    'Saves a mapping for a client. The file and all others with its columns that wait for an answer are imported by it.',
+    'Saves a mapping for a client. The file and all others with its columns that wait for an answer are imported by it. A mapping that states for all lines what is different in each file, such as the invoice date, imports only the file that it is saved for.',
   body: z.object({ clientId: RecordId, name: MappingName, mapping: Mapping, fileId: RecordId.nullable() }),
   output: SavedMapping,
 });
@@ -199,7 +199,12 @@ export const editMapping = endpoint({
   path: `${mappings}/:mappingId`,
   summary: 'Changes a mapping or its name. Files that were loaded by it stay as they are.',
   params: byMapping,
-  body: z.object({ name: MappingName, mapping: Mapping, version: RecordVersion }),
+  body: z.object({
+    name: MappingName,
+    mapping: Mapping,
+    version: RecordVersion,
+    fileId: RecordId.nullable().default(null),
+  }),
   output: SavedMapping,
 });
 export const removeMapping = endpoint({

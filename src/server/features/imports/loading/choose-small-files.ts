@@ -6,6 +6,7 @@ import { readHead, recogniseSource } from '#server/features/imports/uploads/spoo
 import { fromStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
+import { canRead } from './load-file.ts';
 import type { SmallFile } from './load-files-together.ts';
 
 /** Other clients wait while files are loaded together, so there are not too many of them. */
@@ -19,7 +20,7 @@ const MAX_BYTES = 64 * 1024;
 export async function chooseSmallFiles(db: Database, firstId: number): Promise<SmallFile[]> {
   const [first, ...next] = await listQueued(db, firstId);
   if (first?.id !== firstId || next.length === 0) return [];
-  const mappings = await readMappings(db, first.clientId);
+  const mappings = (await readMappings(db, first.clientId)).filter(canRead(null));
   const chosen: SmallFile[] = [];
   for (const { id, storedPath } of [first, ...next]) {
     const source = fromStoredPath(storedPath);

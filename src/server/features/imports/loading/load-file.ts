@@ -9,6 +9,7 @@ import { type FileFindings, type FileImport, findingsOf, type KnownDates } from 
 import { importSteps, reloadSteps } from '#ingest/steps/import-steps.ts';
 import type { Load } from '#ingest/steps/load-lines.ts';
 import { restoreReading, type StoredReading, storeReading } from '#ingest/stored-reading.ts';
+import { isForOneFile } from '#model/mappings/is-for-one-file.ts';
 import { AppError } from '#server/app-error.ts';
 import { recogniseFile, spoolFile } from '#server/features/imports/uploads/spool-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -35,11 +36,18 @@ export async function loadFile(
   input: LoadFileInput,
   onProgress: (progress: number) => Promise<void>,
 ): Promise<Loaded | Stopped> {
-  const recognised = await recogniseFile(input.source, chosenMappings(input));
+  const chosen = findAnswer(input.answers, 'columns');
+  const recognised = await recogniseFile(input.source, input.mappings.filter(canRead(chosen?.mappingId ?? null)));
   if (recognised.format === null && recognised.input !== null)
     return loadInputFile(warehouse, input, recognised, onProgress);
   if (recognised.format === null)
-    return { question: { kind: 'columns', shapeKey: shapeKey(recognised.shape), problem: recognised.problem } };
+    return {
+      question: {
+        kind: 'columns',
+        shapeKey: shapeKey(recognised.shape),
+        problem: (await problemOfOneFile(input)) ?? recognised.problem,
+      },
+    };
   const { lines, file } = await openInvoiceFile(warehouse, input, recognised, onProgress);
   const findings = await runImportSteps(warehouse, file, importSteps, (share) =>
     onProgress(READ + (DONE - READ) * share),
@@ -131,10 +139,20 @@ async function readLines(
   }
 }
 
-/** The mappings that can read a file: the one that was chosen for it, or all of its client. */
-function chosenMappings({ mappings, answers }: LoadFileInput): readonly NamedMapping[] {
-  const chosen = findAnswer(answers, 'columns');
-  return chosen === null ? mappings : mappings.filter(({ id }) => id === chosen.mappingId);
+/** The mappings of a client that can read a file: the one that was chosen for it, otherwise all that are not for one file only. */
+export function canRead(chosenId: number | null): (mapping: NamedMapping) => boolean {
+  return ({ id, mapping }) => (chosenId === null ? !isForOneFile(mapping) : id === chosenId);
+}
+
+/** Says which mapping for one file only would fit an unknown table; null if there is none. */
+async function problemOfOneFile({ source, mappings }: LoadFileInput): Promise<string | null> {
+  const found = await recogniseFile(
+    source,
+    mappings.filter(({ mapping }) => isForOneFile(mapping)),
+  );
+  if (found.format === null || found.mapping === null) return null;
+  const { name } = found.mapping;
+  return `The mapping ${name} fits these columns, but it states values of another file, such as its invoice date. Enter those of this file.`;
 }
 
 function toCounted(read: number, { counts, invoices, unknownCodes, warnings }: FileFindings): Counted {

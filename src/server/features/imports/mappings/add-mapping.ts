@@ -33,7 +33,7 @@ export async function addMapping(
       if (added === undefined) throw new Error('the mapping was not stored');
       const saved = toSavedMapping(added);
       await recordChange(ctx, tx, { kind: 'mapping', id: saved.id, name, action: 'add', before: null, after: saved });
-      return { saved, queued: await queueWaiting(tx, { clientId, mapping, asked }) };
+      return { saved, queued: await queueWaiting(tx, { saved, asked, fileId }) };
     }),
   );
   for (const fileId of queued) await ctx.jobs.enqueue(importFileJob, { fileId });

@@ -14,13 +14,15 @@ interface ChangedMapping {
   name: string;
   mapping: Mapping;
   version: number;
+  /** The file for which it was changed. */
+  fileId: number | null;
 }
 
 /** Changes a mapping. Files that were loaded by it stay as they are. */
 export async function editMapping(
   ctx: SignedInContext,
   id: number,
-  { name, mapping, version }: ChangedMapping,
+  { name, mapping, version, fileId }: ChangedMapping,
 ): Promise<SavedMapping> {
   const taken = `The client already has a mapping named ${name}, or one for these columns.`;
   const { after, queued } = await rejectingDuplicates(taken, () =>
@@ -35,7 +37,7 @@ export async function editMapping(
         .where(eq(mappings.id, id));
       const after = { ...before, name, mapping, version: version + 1, changedAt: changedAt.toISOString() };
       await recordChange(ctx, tx, { kind: 'mapping', id, name, action: 'edit', before, after });
-      return { after, queued: await queueWaiting(tx, { clientId: before.clientId, mapping, asked: null }) };
+      return { after, queued: await queueWaiting(tx, { saved: after, asked: null, fileId }) };
     }),
   );
   for (const fileId of queued) await ctx.jobs.enqueue(importFileJob, { fileId });

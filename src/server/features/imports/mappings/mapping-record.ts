@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Mapping, SavedMapping } from '#contract/mappings.ts';
+import type { SavedMapping } from '#contract/mappings.ts';
 import { shapeKey } from '#ingest/mapped/file-shape.ts';
+import { isForOneFile } from '#model/mappings/is-for-one-file.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { QUEUED } from '#server/features/imports/uploads/add-upload.ts';
@@ -31,11 +32,21 @@ export async function findAskedShape(
   return file.question?.kind === 'columns' ? file.question.shapeKey : null;
 }
 
-/** Queues the files of a client that wait for a mapping of these columns. Returns their ids. */
-export async function queueWaiting(
-  tx: Transaction,
-  { clientId, mapping, asked }: { clientId: number; mapping: Mapping; asked: string | null },
-): Promise<number[]> {
+interface SavedFor {
+  saved: SavedMapping;
+  /** The key of the shape that its file's question has. */
+  asked: string | null;
+  /** The file for which the mapping was saved. */
+  fileId: number | null;
+}
+
+/**
+ * Queues the files of a client that wait for a mapping of these columns. A mapping for one file only is chosen for the file that it was
+ * saved for. Returns their ids.
+ */
+export async function queueWaiting(tx: Transaction, { saved, asked, fileId }: SavedFor): Promise<number[]> {
+  const { clientId, mapping } = saved;
+  if (isForOneFile(mapping)) return fileId === null ? [] : chooseFor(tx, { saved, fileId });
   const keys = [shapeKey(mapping.shape), ...(asked === null ? [] : [asked])];
   const queued = await tx
     .update(importFiles)
@@ -50,4 +61,25 @@ export async function queueWaiting(
     )
     .returning({ id: importFiles.id });
   return queued.map(({ id }) => id);
+}
+
+async function chooseFor(
+  tx: Transaction,
+  { saved, fileId }: { saved: SavedMapping; fileId: number },
+): Promise<number[]> {
+  const isWaiting = and(
+    eq(importFiles.id, fileId),
+    eq(importFiles.clientId, saved.clientId),
+    eq(importFiles.state, 'needs answer'),
+    sql`${importFiles.question} ->> 'kind' = 'columns'`,
+  );
+  const [file] = await tx.select({ answers: importFiles.answers }).from(importFiles).where(isWaiting).for('update');
+  if (file === undefined) return [];
+  const others = file.answers.filter(({ kind }) => kind !== 'columns');
+  const answers = [...others, { kind: 'columns', mappingId: saved.id } as const];
+  await tx
+    .update(importFiles)
+    .set({ ...QUEUED, answers })
+    .where(eq(importFiles.id, fileId));
+  return [fileId];
 }

@@ -177,9 +177,38 @@ describe('a file of unknown columns', () => {
       lines: { read: 3, loaded: 2, rejected: 1 },
       rejected: [{ line: 1, column: 'Column 2', value: 'second' }],
     });
-    expect(await save(asked, { mapping })).toMatchObject({ status: 201 });
+    const saved = (await save(asked, { mapping })).body as SavedMapping;
     expect(await read(asked)).toMatchObject({ state: 'loaded', receipts: [{ charges: 2 }] });
-    expect(await send('B-3;5\nB-4;6.10\n')).toMatchObject({ state: 'loaded', receipts: [{ charges: 2 }] });
+
+    // Its date is that of the first file, so the next ones wait until somebody has entered theirs.
+    const next = await send('B-3;5\nB-4;6.10\n');
+    const other = await send('B-5;7\nB-6;8.10\n');
+    const problem = 'The mapping Zippy fits these columns, but it states values of another file';
+    for (const file of [next, other])
+      expect(file).toMatchObject({
+        state: 'needs answer',
+        questions: [{ question: { kind: 'columns', problem: expect.stringContaining(problem) } }],
+      });
+    expect((await sample(next)).saved).toMatchObject({ id: saved.id });
+    const changed = { ...mapping, fields: { ...mapping.fields, invoice_date: { constant: '2026-04-04' } } };
+    const body = { name: 'Zippy', mapping: changed, version: 1, fileId: next.questions[0]?.fileId };
+    expect(await server.put(`mappings/${saved.id}`, token, body)).toMatchObject({ status: 200 });
+    await runImportQueue(server);
+    expect(await read(next)).toMatchObject({ state: 'loaded', receipts: [{ charges: 2 }] });
+    expect((await read(other)).state).toBe('needs answer');
+    const days = await server.services.warehouse.rows({
+      sql: `SELECT DISTINCT invoice_number AS number, toString(bill_date) AS day FROM charges
+        WHERE client_id = {client:UInt32} ORDER BY number`,
+      params: { client: clientId },
+    });
+    expect(days).toEqual(
+      [
+        { number: 'B-1', day: '2026-03-07' },
+        { number: 'B-2', day: '2026-03-07' },
+        { number: 'B-3', day: '2026-04-04' },
+        { number: 'B-4', day: '2026-04-04' },
+      ].map(({ number, day }) => ({ number: own(number), day })),
+    );
   });
 
   it('shows dates that can be read in two ways before it is saved', async () => {

@@ -12,6 +12,7 @@ import {
   type MappingDraft,
 } from '#contract/mappings.ts';
 import { getUpload } from '#contract/uploads.ts';
+import { isForOneFile } from '#model/mappings/is-for-one-file.ts';
 import { call } from '#web/api/call.ts';
 import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
@@ -56,9 +57,14 @@ export function SaveMapping({ file, sample, draft, canSave, canUndo, onUndo, onS
           {t(sample.saved === null ? 'mapping.save.load' : 'mapping.save.change')}
         </Button>
       </div>
-      <MutedText>{t(sample.saved === null ? 'mapping.save.note' : 'mapping.save.changeNote')}</MutedText>
+      <MutedText>{t(noteOf({ draft, isNew: sample.saved === null }))}</MutedText>
     </div>
   );
+}
+
+function noteOf({ draft, isNew }: { draft: MappingDraft; isNew: boolean }) {
+  if (isForOneFile(draft)) return 'mapping.save.oneFileNote';
+  return isNew ? 'mapping.save.note' : 'mapping.save.changeNote';
 }
 
 function useSaveMapping({ file, sample, onSaved }: Pick<SaveMappingProps, 'file' | 'sample' | 'onSaved'>) {
@@ -70,7 +76,10 @@ function useSaveMapping({ file, sample, onSaved }: Pick<SaveMappingProps, 'file'
     mutationFn: ({ name, mapping }: { name: string; mapping: Mapping }) =>
       saved === null
         ? call(addMapping, { body: { clientId, name, mapping, fileId: file.fileId } })
-        : call(editMapping, { params: { mappingId: saved.id }, body: { name, mapping, version: saved.version } }),
+        : call(editMapping, {
+            params: { mappingId: saved.id },
+            body: { name, mapping, version: saved.version, fileId: file.fileId },
+          }),
     onSuccess: ({ name }) => {
       for (const queryKey of [[getUpload.path, file.uploadId], uploadsQuery.queryKey, [listMappings.path]])
         client.invalidateQueries({ queryKey });
