@@ -9,10 +9,15 @@ export interface AccountLine extends Omit<AccountCharge, 'kind'> {
 }
 
 /** A claim on a charge of an account. */
-export function claimOn(line: AccountLine, claim: Pick<InvoiceDraft, 'rule' | 'atStakeMinor' | 'facts'>): InvoiceDraft {
+export function claimOn(
+  line: AccountLine,
+  { rule, atStakeMinor, facts }: Pick<InvoiceDraft, 'rule' | 'atStakeMinor' | 'facts'>,
+): InvoiceDraft {
   const { carrierId, account, invoice, trackingNumber, billedOn, currency, net, fileId, kind } = line;
   return {
-    ...claim,
+    rule,
+    atStakeMinor,
+    facts,
     carrierId,
     account,
     invoice,
@@ -20,7 +25,7 @@ export function claimOn(line: AccountLine, claim: Pick<InvoiceDraft, 'rule' | 'a
     currency,
     chargeCode: kind.code,
     billedMinor: net,
-    claims: [{ key: chargeKey(line), minor: claim.atStakeMinor }],
+    claims: [{ key: chargeKey(line), minor: atStakeMinor }],
     billedAs: trackingNumber,
     lines: [{ fileId, line: line.line }],
   };

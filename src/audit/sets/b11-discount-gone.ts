@@ -26,11 +26,17 @@ export function goneDiscounts(rows: readonly ListPricedRow[]): Map<string, Usual
   const gone = new Map<string, UsualDiscount>();
   for (const ofAccount of groupBy(rows, ({ carrierId, account }) => `${carrierId}|${account}`).values()) {
     const invoices = [...groupBy(ofAccount, ({ invoice }) => invoice).values()];
+    const services = new Map<readonly ListPricedRow[], ListPricedRow[]>();
+    const servicesOf = (billed: readonly ListPricedRow[]) => {
+      const known = services.get(billed) ?? byService(billed);
+      services.set(billed, known);
+      return known;
+    };
     invoices.forEach((billed, at) => {
       if (billed.reduce((sum, { listPriced }) => sum + listPriced, 0) < FEWEST_PARCELS) return;
       if (at < INVOICES_BEFORE) return;
-      const before = invoices.slice(at - INVOICES_BEFORE, at);
-      for (const row of byService(billed)) {
+      const before = invoices.slice(at - INVOICES_BEFORE, at).map(servicesOf);
+      for (const row of servicesOf(billed)) {
         const usual = usualDiscount(row, before);
         if (usual !== null) gone.set(discountKey(row.carrierId, row.account, row.invoice, row.service), usual);
       }
@@ -39,10 +45,10 @@ export function goneDiscounts(rows: readonly ListPricedRow[]): Map<string, Usual
   return gone;
 }
 
-/** The discount before, if the parcels of this service have lost it. */
+/** The discount before, if the parcels of this service have lost it. `before` has the services of the invoices before. */
 function usualDiscount(row: ListPricedRow, before: readonly (readonly ListPricedRow[])[]): UsualDiscount | null {
   if (row.listPriced < FEWEST_PARCELS) return null;
-  const earlier = before.flatMap((invoice) => byService(invoice).filter(({ service }) => service === row.service));
+  const earlier = before.flatMap((services) => services.filter(({ service }) => service === row.service));
   if (earlier.length === 0) return null;
   const shares = earlier.map(({ listPriced, parcels }) => listPriced / parcels);
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;

@@ -79,9 +79,9 @@ export interface Slice {
 
 const INCHES = `multiIf(dim_unit = 'cm', ${INCHES_PER_UNIT.cm}, dim_unit = 'mm', ${INCHES_PER_UNIT.mm}, 1)`;
 
-/** SQL for the id of a charge's kind, which a number of JavaScript can hold. */
+/** SQL for the id of a charge's kind, which a number of JavaScript can hold. It is only used within a run. */
 export const KIND_ID =
-  'bitShiftRight(sipHash64(carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known), 12)';
+  'bitShiftRight(cityHash64(carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known), 12)';
 
 /** The billed parcels of a slice with their charges, events and own records, one `BilledParcelCells` a row: all, or those of a run. */
 export function compileBilledParcels(scope: LoadedScope, slice: Slice, runId: number | null): Statement {
@@ -117,7 +117,7 @@ export function compileBilledParcels(scope: LoadedScope, slice: Slice, runId: nu
 }
 
 function sliceSql(parameters: Parameters, { of, index }: Slice): string {
-  return `sipHash64(tracking_number) % ${parameters.add('UInt32', of)} = ${parameters.add('UInt32', index)}`;
+  return `cityHash64(tracking_number) % ${parameters.add('UInt32', of)} = ${parameters.add('UInt32', index)}`;
 }
 
 const PARCEL = [

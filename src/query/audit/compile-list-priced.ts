@@ -17,7 +17,8 @@ export interface ListPricedRow {
 }
 
 /** One number for the parcels of a service on an invoice of an account and day. */
-const INVOICE_KEY = 'cityHash64(carrier_id, account_number, invoice_number, bill_date, service)';
+const BILLED_ON = 'carrier_id, account_number, invoice_number, bill_date, service';
+const INVOICE_KEY = `cityHash64(${BILLED_ON})`;
 
 /** The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers. */
 export function compileListPriced(scope: LoadedScope): Statement {
@@ -30,9 +31,9 @@ export function compileListPriced(scope: LoadedScope): Statement {
     FROM (
       SELECT invoice_key, count() AS billed, countIf(discount_of = 0) AS at_list, sum(list_of) AS list_sum, sum(discount_of) AS discount_sum
       FROM (
-        SELECT ${INVOICE_KEY} AS invoice_key, sumIf(amount, NOT match(charge_description, '(?i)discount|pricing')) AS list_of,
+        SELECT any(${INVOICE_KEY}) AS invoice_key, sumIf(amount, NOT match(charge_description, '(?i)discount|pricing')) AS list_of,
           list_of - sum(net_amount) AS discount_of
-        FROM charges WHERE ${where} GROUP BY invoice_key, cityHash64(tracking_number)
+        FROM charges WHERE ${where} GROUP BY cityHash64(${BILLED_ON}, tracking_number)
         HAVING list_of > 0
       )
       GROUP BY invoice_key
