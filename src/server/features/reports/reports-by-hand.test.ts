@@ -1,8 +1,14 @@
+import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { downloadFindings } from '#contract/audit.ts';
-import { downloadReport, runReport } from '#contract/reports.ts';
+import { gridRows, gridTotals } from '#contract/analytics.ts';
+import { downloadFindings, findingEvidence } from '#contract/audit.ts';
+import type { Row } from '#contract/question.ts';
+import { downloadReport, exportGrid, runReport } from '#contract/reports.ts';
 import { audit } from '#model/pages/declared/audit.page.ts';
+import { LANGUAGE_KEY } from '#model/texts/locales.ts';
+import { savedSettings, users } from '#server/stores/schema.ts';
 import { withDemoServer } from '#test/demo-server.ts';
+import { aGridQuestion, aRowsRequest, fieldsOf } from '#test/factories/grid-question.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 import { runReportJob } from './run-report-job.ts';
 
@@ -138,7 +144,6 @@ describe('the figures of the reports', () => {
     const byRule = await totalsOf('savingsByRule');
     const byInvoice = await totalsOf('invoiceExceptions');
     const recovered = await totalsOf('moneyRecovered');
-    const sum = (amounts: readonly unknown[]) => amounts.reduce<number>((total, amount) => total + Number(amount), 0);
     const [head = [], ...claims] = await linesOf('claimsFiled', asked);
     const claimed = sum(claims.map((cells) => toWhole(cells[head.indexOf('Overcharged')] ?? '')));
 
@@ -158,6 +163,83 @@ describe('the figures of the reports', () => {
     expect((await linesOf('expiredUnclaimed', asked)).length).toBeGreaterThan(1);
   });
 
+  it('are the same cents in each currency of a client with several, down to the single finding', async () => {
+    const [mixed] = await demo.rows(
+      `SELECT client_id, groupUniqArray(currency_code) AS currencies FROM findings FINAL
+       GROUP BY client_id HAVING length(currencies) > 1 ORDER BY count() LIMIT 1`,
+    );
+    const [clientId, currencies] = [Number(mixed?.client_id), mixed?.currencies as unknown as string[]];
+    const stored = await demo.rows(
+      `SELECT toString(id) AS id, currency_code AS currency, status, account_number AS account, overcharge_amount AS over, undercharge_amount AS under
+       FROM findings FINAL WHERE client_id = ${clientId}`,
+    );
+    const [titles = [], ...listed] = cellsOf(
+      (await demo.get(downloadFindings.path.replace(':clientId', String(clientId)))).body,
+    );
+    for (const [isPinned, currency] of [...currencies.map((one) => [true, one] as const), [false, ''] as const]) {
+      const where = [
+        aClause('bill_date', 'between', [EVER.from, EVER.to]),
+        aClause('account_number', 'in', [...new Set(stored.map(({ account }) => String(account)))]),
+        ...(isPinned ? [aClause('currency_code', '=', currency)] : []),
+      ];
+      const asked = { ...demo.question(audit, 'amounts', { where }), clientId };
+      const [page = {}] = await demo.answer(audit, 'amounts', asked);
+      const grid = aGridQuestion({ clientId, tableName: 'findings', whereClauses: where });
+      const facts = ['found', 'undercharged'];
+      const totals = await demo.post(gridTotals.path.replace(':page', 'audit'), {
+        ...grid,
+        valueCols: fieldsOf(...facts),
+      });
+      const { body } = await demo.post(gridRows.path.replace(':page', 'audit'), aRowsRequest(grid));
+      const counted = (body as { data: Row[] }).data.filter(({ STATUS }) => STATUS !== 'dismissed');
+      const columns = ['STATUS', 'OVERCHARGE_AMOUNT', 'UNDERCHARGE_AMOUNT'];
+      const file = await demo.post(exportGrid.path.replace(':page', 'audit'), {
+        format: 'csv',
+        question: { ...grid, columns },
+      });
+      const exported = cellsOf(file.body)
+        .slice(1)
+        .filter(([status]) => status !== 'Dismissed');
+      const sums = [page.found, page.undercharged];
+      expect(sums.some((amount) => Number(amount) > 0)).toBe(true);
+      expect(facts.map((fact) => gridTotals.output.parse(totals.body).data[0]?.[fact])).toEqual(sums);
+      expect(columns.slice(1).map((name) => sum(counted.map((row) => row[name])))).toEqual(sums);
+      expect([1, 2].map((at) => sum(exported.map((cells) => toWhole(cells[at] ?? ''))))).toEqual(sums);
+      if (!isPinned) continue;
+      const own = stored.filter((row) => row.currency === currency && row.status !== 'dismissed');
+      expect([sum(own.map(({ over }) => over)), sum(own.map(({ under }) => under))]).toEqual(sums);
+      const stakes = listed
+        .filter((cells) => cells[titles.indexOf('currency')] === currency)
+        .map((cells) => Number(cells[titles.indexOf('at_stake_minor')]));
+      const details = await Promise.all(
+        stored
+          .filter((row) => row.currency === currency)
+          .map(({ id }) =>
+            demo.get(findingEvidence.path.replace(':clientId', String(clientId)).replace(':findingId', String(id))),
+          ),
+      );
+      const evidence = details.map((detail) => findingEvidence.output.parse(detail.body));
+      expect(evidence.map(({ atStakeMinor }) => atStakeMinor).sort()).toEqual(stakes.sort());
+      expect(new Set(evidence.map((one) => one.currency))).toEqual(new Set([currency]));
+    }
+  });
+
+  it('name rules and statuses as the pages do, in the language of the reader', async () => {
+    const { db } = demo.services();
+    const named = async (reportId: string, column: string) => {
+      const [head = [], ...rows] = await linesOf(reportId, { dates: { ...DATES, ...EVER } });
+      return rows.map((cells) => cells[head.indexOf(column)]);
+    };
+    expect(await named('savingsByRule', 'Audit Rule')).toEqual(
+      expect.arrayContaining(['A9 No Saturday delivery', 'Total']),
+    );
+    const [admin] = await db.select().from(users).where(like(users.login, 'admin%'));
+    const own = { userId: admin?.id ?? 0, key: LANGUAGE_KEY };
+    await db.insert(savedSettings).values({ ...own, value: 'es', savedAt: new Date() });
+    expect(await named('claimsFiled', 'Finding Status')).toContain('Reclamado');
+    await db.delete(savedSettings).where(and(eq(savedSettings.userId, own.userId), eq(savedSettings.key, own.key)));
+  });
+
   it('of the audit cover every family of rules', async () => {
     const families = await demo.rows(
       'SELECT DISTINCT substring(rule, 1, 1) AS family FROM findings FINAL ORDER BY family',
@@ -165,6 +247,10 @@ describe('the figures of the reports', () => {
     expect(families.map(({ family }) => family)).toEqual(['A', 'B', 'P', 'S', 'W']);
   });
 });
+
+function sum(amounts: readonly unknown[]): number {
+  return amounts.reduce<number>((total, amount) => total + Number(amount), 0);
+}
 
 /** Parses a cell as a whole number; money becomes cents. */
 function toWhole(cell: string): number {

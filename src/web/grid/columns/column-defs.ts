@@ -4,6 +4,7 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import { isNumber } from '#model/pages/grid-question.ts';
 import { GROUP_COLUMN, type GridView } from '#model/pages/grid-view.ts';
 import type { GridColumn, Page } from '#model/pages/page.ts';
+import { codedDimensions } from '#model/sources/value-name.ts';
 import type { GridRow } from '#web/grid/grid-datasource.ts';
 import { MIN_COLUMN_WIDTH, TEXT_DEBOUNCE_MS } from '#web/grid/grid-size.ts';
 import type { GridTexts } from '#web/grid/use-grid-texts.ts';
@@ -25,9 +26,6 @@ interface Shown {
   totalLabel: string;
   isRightToLeft: boolean;
 }
-
-/** Fields with codes for values. Their cells show names. */
-const CODED: readonly string[] = ['rule', 'status', 'avoidable_rule', 'cause'];
 
 const GROUP_WIDTH = 240;
 const NUMBER_WIDTH = 150;
@@ -85,7 +83,7 @@ function detailColumn(column: GridColumn, shown: Shown): ColDef<GridRow> {
   const { texts, unitName } = shown;
   const label = texts.columnLabel(column);
   return {
-    ...cell(name, format, shown, CODED.includes(field) ? nameOf(field, texts) : undefined),
+    ...cell(name, format, shown, codedDimensions.includes(field) ? nameOf(field, texts) : undefined),
     headerName: format === 'weight' ? `${label} (${unitName})` : label,
     headerTooltip: label,
     width,

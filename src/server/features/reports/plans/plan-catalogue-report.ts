@@ -14,6 +14,7 @@ import { compiled } from '#server/questions/compiled.ts';
 import { readScope } from '#server/questions/read-scope.ts';
 import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 import { clients } from '#server/stores/schema.ts';
+import { readCodeNames } from './code-names.ts';
 import { describeReport } from './describe-report.ts';
 import type { ReportPlan } from './report-plan.ts';
 
@@ -36,13 +37,17 @@ export async function planCatalogueReport(ctx: SignedInContext, request: Catalog
     source: report.sources[0],
     currency,
   });
+  const namesOf = await readCodeNames(ctx);
   const totals = compiled(() => compileReportTotals(report, { where }, scope));
   return {
     name: report.name,
     ...described,
     dates,
     formats: report.formats,
-    columns: report.columns,
+    columns: report.columns.map((column) => ({
+      ...column,
+      nameOf: column.kind === 'dimension' ? namesOf(column.field) : null,
+    })),
     currency,
     rows: compiled(() => compileReport(report, { where }, scope)),
     places: null,

@@ -12,12 +12,13 @@ import { type PivotValues, pivotDimension } from '#query/grid-values.ts';
 import type { Scope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { SignedInContext } from '#server/context.ts';
-import type { TableCell, TableColumn } from '#server/files/table.ts';
+import type { TableCell } from '#server/files/table.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openGrid } from '#server/questions/grid-answer.ts';
+import { type NameOfCode, readCodeNames } from './code-names.ts';
 import { describeReport } from './describe-report.ts';
 import { findPeriod } from './find-period.ts';
-import type { ReportPlan } from './report-plan.ts';
+import type { PlannedColumn, ReportPlan } from './report-plan.ts';
 
 const DEFAULT_CURRENCY = 'USD';
 
@@ -40,6 +41,8 @@ export async function planGridExport(
     source: page.source,
     currency,
   });
+  const namesOf = await readCodeNames(ctx);
+  const pivotId = pivotDimension(page, question);
   const block = { ...question, startRow: 0, endRow: 1, groupKeys: [] };
   const isOfRows = question.rowGroupCols.length === 0;
   return {
@@ -47,7 +50,7 @@ export async function planGridExport(
     ...described,
     dates: dates?.range ?? null,
     formats: ['csv', 'xlsx'],
-    columns: columns.map((column) => withUnit(toTableColumn(page, column, pivotDimension(page, question)), weightUnit)),
+    columns: columns.map((column) => withUnit(toPlannedColumn(page, column, { pivotId, namesOf }), weightUnit)),
     currency,
     weightUnit,
     rows: statement,
@@ -58,18 +61,19 @@ export async function planGridExport(
 }
 
 /** Returns the title of a column: the one in the grid, after the value of its pivot if it has one. */
-function toTableColumn(
+function toPlannedColumn(
   { source, columns }: Page,
   { field, format, pivot }: ExportedColumn,
-  pivotId: string | null,
-): TableColumn {
+  { pivotId, namesOf }: { pivotId: string | null; namesOf: (field: string) => NameOfCode | null },
+): PlannedColumn {
   const own = columns.find((column) => column.field === field)?.label;
   const label = own ?? (source.dimensions[field] ?? source.facts[field] ?? source.measures[field])?.label ?? field;
-  const value = pivot === null ? '' : `${pivotName(pivot, source.dimensions[pivotId ?? '']?.period)} `;
-  return { label: value + label, format };
+  const nameOfPivot = namesOf(pivotId ?? '') ?? ((value) => pivotName(value, source.dimensions[pivotId ?? '']?.period));
+  const value = pivot === null ? '' : `${pivot === '' ? 'None' : nameOfPivot(pivot)} `;
+  return { label: value + label, format, nameOf: namesOf(field) };
 }
 
-function withUnit(column: TableColumn, weightUnit: WeightUnit): TableColumn {
+function withUnit(column: PlannedColumn, weightUnit: WeightUnit): PlannedColumn {
   return column.format === 'weight' ? { ...column, label: `${column.label} (${weightUnit})` } : column;
 }
 
@@ -77,7 +81,7 @@ function withUnit(column: TableColumn, weightUnit: WeightUnit): TableColumn {
 function pivotName(value: string, period: Dimension['period']): string {
   const [year, month = ''] = value.split('-');
   if (period === 'quarter') return `Q${Math.ceil(Number(month) / 3)} ${year}`;
-  if (period !== 'month') return value === '' ? 'None' : value;
+  if (period !== 'month') return value;
   return dateTimeFormat('en-US', { year: 'numeric', month: 'short' }).format(new Date(value));
 }
 

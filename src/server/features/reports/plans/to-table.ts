@@ -4,7 +4,7 @@ import type { ReportPlan } from './report-plan.ts';
 
 /** Converts a plan and its streamed rows to a table. */
 export async function toTable(plan: ReportPlan, rows: AsyncIterable<unknown[][]>): Promise<Table> {
-  const convert = weightConversion(plan);
+  const convert = cellConversion(plan);
   const totals = await plan.readTotals();
   return {
     title: plan.name,
@@ -27,11 +27,14 @@ async function* placed(
   }
 }
 
-/** Returns a function that converts the weights of a row to the unit of the plan. */
-function weightConversion({ columns, weightUnit }: ReportPlan): (row: readonly TableCell[]) => readonly TableCell[] {
-  if (weightUnit !== 'kgs') return (row) => row;
+/** Returns a function that converts the weights of a row to the unit of the plan, and its codes to their names. */
+function cellConversion({ columns, weightUnit }: ReportPlan): (row: readonly TableCell[]) => readonly TableCell[] {
+  const isMetric = weightUnit === 'kgs' && columns.some(({ format }) => format === 'weight');
+  if (!isMetric && columns.every(({ nameOf = null }) => nameOf === null)) return (row) => row;
   return (row) =>
-    row.map((cell, index) =>
-      columns[index]?.format === 'weight' && typeof cell === 'number' ? toKilograms(cell) : cell,
-    );
+    row.map((cell, index) => {
+      const { format, nameOf = null } = columns[index] ?? {};
+      if (typeof cell === 'string' && cell !== '' && nameOf !== null) return nameOf(cell);
+      return isMetric && format === 'weight' && typeof cell === 'number' ? toKilograms(cell) : cell;
+    });
 }
