@@ -7,6 +7,10 @@ const EXPRESS_MINIMUM_FACTOR = 1.6;
 
 /** A better discount on one service of one account, agreed some weeks ago. The carrier still bills the old one. */
 const BETTER = { account: '0000A1D3R1', service: 'UPS 2nd Day Air', morePercent: 4, daysAgo: 45 };
+/** The same for another service, of which the agreement also names the discount that has ended. */
+const RENEWED = { account: '0000A1D3R1', service: 'UPS Ground', morePercent: 2, daysAgo: 10 };
+/** What a return to the sender costs, however far it went. */
+const RETURN_PRICE = '9.50';
 
 /** The agreement of the demo client with UPS. Its terms are those of the invoices, but for what the carrier gets wrong. */
 export function agreementTerms(source: TableSource): CsvRow[] {
@@ -39,10 +43,19 @@ export function agreementTerms(source: TableSource): CsvRow[] {
     unit: 'percent',
     valid_from: calendar.at(calendar.lastDay - BETTER.daysAgo).iso,
   });
+  const renewed = { account: RENEWED.account, service: RENEWED.service, unit: 'percent' };
+  const old = percentOf({ isExpress: false });
   return [
     ...discounts,
     ...minimums,
     better,
+    term('discount', { ...renewed, value: old, valid_to: calendar.at(calendar.lastDay - RENEWED.daysAgo - 1).iso }),
+    term('discount', {
+      ...renewed,
+      value: old + RENEWED.morePercent,
+      valid_from: calendar.at(calendar.lastDay - RENEWED.daysAgo).iso,
+    }),
+    term('return_price', { value: RETURN_PRICE, unit: 'USD' }),
     term('fuel_discount', {
       value: Math.round(100 * contract.fuelReduction),
       unit: 'percent',

@@ -11,12 +11,12 @@ import {
 } from '#model/audit-inputs/reference-rows.ts';
 import { trackingEvents } from '#model/audit-inputs/tracking-events.ts';
 import { agreementTerms } from './agreement.ts';
-import type { BilledParcel } from './billed-parcels.ts';
+import type { BilledParcel, ReturnedParcel } from './billed-parcels.ts';
 import { type CsvRow, writeMadeUpFile } from './csv-file.ts';
 import { planMishaps } from './mishaps.ts';
 import { ownAccounts, ownParcels } from './own-records.ts';
 import { deliveryAreas, fuel, fuelBasis, listCharges, listRates, type TableSource, zoneChart } from './price-tables.ts';
-import { eventRows } from './tracking-events.ts';
+import { eventRows, returnRows } from './tracking-events.ts';
 
 /** The demo client whose parcels of UPS are audited with tables, an agreement, tracking events and own records. */
 export const AUDITED_CLIENT = 'HALDEN';
@@ -31,7 +31,7 @@ const TRACKED_DAYS = 90;
 export async function* generateAuditFiles(
   folder: string,
   source: TableSource,
-  billed: readonly BilledParcel[],
+  { billed, returned }: { billed: readonly BilledParcel[]; returned: readonly ReturnedParcel[] },
 ): AsyncGenerator<string> {
   const { calendar, profile } = source;
   const tracked = billed.filter(({ parcel }) => calendar.lastDay - parcel.shippedOn <= TRACKED_DAYS);
@@ -46,7 +46,7 @@ export async function* generateAuditFiles(
     [fuelBasisRows, () => fuelBasis(source)],
     [ownAccountsTable, () => ownAccounts(calendar, profile)],
     [ownParcelsTable, () => ownParcels(calendar, tracked, mishaps)],
-    [trackingEvents, () => eventRows(calendar, tracked, mishaps)],
+    [trackingEvents, () => [...eventRows(calendar, tracked, mishaps), ...returnRows(calendar, returned)]],
   ];
   for (const [table, rows] of files) yield await writeMadeUpFile(folder, table, rows());
 }

@@ -1,5 +1,5 @@
 import type { DayIndex, DemoCalendar } from '#server/demo/demo-calendar.ts';
-import type { BilledParcel } from './billed-parcels.ts';
+import type { BilledParcel, ReturnedParcel } from './billed-parcels.ts';
 import type { CsvRow } from './csv-file.ts';
 import type { Mishap } from './mishaps.ts';
 
@@ -7,6 +7,7 @@ type Event = { day: DayIndex; minute: number; kind: string; reason?: string; sig
 
 const LABELLED_AT = 9 * 60;
 const PICKED_UP_AT = 17 * 60 + 30;
+const RETURNED_AT = 15 * 60;
 const SIGNER = 'RECEPTION';
 const HOURS_LATE = 3;
 
@@ -25,6 +26,17 @@ export function eventRows(
       ...event,
     })),
   );
+}
+
+/** The events of parcels that came back to their sender, under the numbers of the way back. */
+export function returnRows(calendar: DemoCalendar, returned: readonly ReturnedParcel[]): CsvRow[] {
+  return returned.map(({ tracking, returnedOn }) => ({
+    carrier: 'UPS',
+    tracking_number: tracking,
+    event_at: `${calendar.at(returnedOn).iso}T${clock(RETURNED_AT)}:00`,
+    kind: 'returned',
+    country: 'US',
+  }));
 }
 
 function eventsOf({ parcel }: BilledParcel, mishap: Mishap | null, lastDay: DayIndex): Event[] {

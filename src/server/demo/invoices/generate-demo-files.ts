@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PLAIN_COLUMNS } from '#ingest/plain-csv/plain-columns.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { DHL_EXPRESS, FEDEX, UPS, USPS } from '#model/trade/carriers.ts';
-import { AUDITED_DAYS, type BilledParcel } from '#server/demo/audit/billed-parcels.ts';
+import { AUDITED_DAYS, type BilledParcel, type ReturnedParcel } from '#server/demo/audit/billed-parcels.ts';
 import { AUDITED_CLIENT, generateAuditFiles } from '#server/demo/audit/generate-audit-files.ts';
-import { DemoCalendar } from '#server/demo/demo-calendar.ts';
+import { type DayIndex, DemoCalendar } from '#server/demo/demo-calendar.ts';
 import { type DemoPlaces, readDemoPlaces } from '#server/demo/demo-places.ts';
 import { type AccountProfile, type DemoProfile, demoProfiles } from '#server/demo/demo-profiles.ts';
 import { Random } from '#server/demo/random.ts';
@@ -61,8 +61,8 @@ const PLAIN: FileKind = { id: 'other-carriers', header: () => `${PLAIN_COLUMNS.j
 export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: DemoOptions): AsyncGenerator<DemoFile> {
   await mkdir(folder, { recursive: true });
   const calendar = new DemoCalendar(today);
-  const billed: BilledParcel[] = [];
-  const shared = { calendar, tariff: new DemoTariff(calendar, seed), places: readDemoPlaces(), seed, scale, billed };
+  const audited: AccountWork['audited'] = { billed: [], returned: [] };
+  const shared = { calendar, tariff: new DemoTariff(calendar, seed), places: readDemoPlaces(), seed, scale, audited };
   for (const profile of demoProfiles) {
     for (const kind of [...Object.values(FILE_KINDS), PLAIN]) {
       const accounts = profile.accounts.filter(({ carrierId }) => (FILE_KINDS[carrierId] ?? PLAIN) === kind);
@@ -74,7 +74,7 @@ export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: Dem
       yield { clientCode: profile.clientCode, path };
     }
     if (profile.clientCode !== AUDITED_CLIENT) continue;
-    for await (const path of generateAuditFiles(folder, { profile, ...shared }, billed))
+    for await (const path of generateAuditFiles(folder, { profile, ...shared }, audited))
       yield { clientCode: profile.clientCode, path };
   }
 }
@@ -89,13 +89,14 @@ type AccountWork = {
   seed: string;
   scale: number;
   /** The parcels that the audit of the demo has tables and events for. */
-  billed: BilledParcel[];
+  audited: { billed: BilledParcel[]; returned: ReturnedParcel[] };
 };
 
 async function writeAccount(work: AccountWork, output: OutputFile): Promise<void> {
-  const { profile, account, kind, calendar, tariff, places, seed, scale, billed } = work;
+  const { profile, account, kind, calendar, tariff, places, seed, scale, audited } = work;
   const random = new Random(`${seed} ${account.carrierId} ${account.number}`);
   const source = new ParcelSource({ profile, account }, { calendar, tariff, places, random });
+  const isAudited = (day: DayIndex) => profile.clientCode === AUDITED_CLIENT && calendar.lastDay - day <= AUDITED_DAYS;
   const billing: Billing = {
     profile,
     account,
@@ -105,8 +106,10 @@ async function writeAccount(work: AccountWork, output: OutputFile): Promise<void
     random,
     home: source.home,
     onBilled(tracking, parcel) {
-      const isAudited = profile.clientCode === AUDITED_CLIENT && calendar.lastDay - parcel.shippedOn <= AUDITED_DAYS;
-      if (isAudited) billed.push({ account: account.number, tracking, parcel });
+      if (isAudited(parcel.shippedOn)) audited.billed.push({ account: account.number, tracking, parcel });
+    },
+    onReturned(tracking, returnedOn) {
+      if (isAudited(returnedOn)) audited.returned.push({ tracking, returnedOn });
     },
   };
   const parcels = DEMO_PARCELS * scale * profile.share * account.share;

@@ -1,4 +1,4 @@
-import type { DemoCalendar } from '#server/demo/demo-calendar.ts';
+import type { DayIndex, DemoCalendar } from '#server/demo/demo-calendar.ts';
 import type { AccountProfile, DemoProfile } from '#server/demo/demo-profiles.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Parcel, ShippingOrigin } from './demo-parcel.ts';
@@ -18,6 +18,8 @@ export type Billing = {
   home: ShippingOrigin;
   /** Receives each parcel with its tracking number. */
   onBilled(tracking: string, parcel: Parcel): void;
+  /** Receives the tracking number of a parcel's way back to its sender. */
+  onReturned(tracking: string, returnedOn: DayIndex): void;
 };
 
 /** Writes the invoices of one account in a carrier's file format. */

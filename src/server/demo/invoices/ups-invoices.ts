@@ -228,11 +228,14 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
       },
       fuel(parcel.transportation.gross, netOf(parcel.transportation), parcel, 'Fuel Surcharge'),
     ];
+    const tracking = nextNumber(parcel.service.ups.inTracking);
+    const on = Math.min(parcel.shippedOn + 6, invoice.issuedOn);
+    billing.onReturned(tracking, on);
     add(invoice, parcel, {
       category: 'RTN',
       detail: 'RTS',
-      on: Math.min(parcel.shippedOn + 6, invoice.issuedOn),
-      tracking: nextNumber(parcel.service.ups.inTracking),
+      on,
+      tracking,
       charges,
       enteredTenths: parcel.actualTenths,
       billedPounds: parcel.billedPounds,
