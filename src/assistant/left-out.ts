@@ -42,16 +42,17 @@ function isHeard(place: Place): boolean {
 
 /** A figure is heard if the question shows it, or the one that stands for it among the groups and filters of the question. */
 function isFigureHeard(
-  { alternatives, isGeneral, item }: FigureMention,
+  { at, alternatives, isGeneral, item }: FigureMention,
   draft: Draft,
   question: AssistantQuestion,
 ): boolean {
   // "the cost of late deliveries" doesn't ask how many deliveries there were.
-  if (isGeneral)
-    return (
-      /^(how much|total amount|amount|value|bill(s|ed)?|charged|paid)$/i.test(item.raw) ||
-      question.figures.some(showsMoney)
-    );
+  if (isGeneral) {
+    // "the invoice amount" doesn't ask how many invoices there are.
+    const isOfNoun = /^(amount|value)s?$/i.test(item.raw) && draft.figures.some((one) => one.at === at - 1);
+    const isEmpty = /^(how much|total amount|amount|value|bill(s|ed)?|charged|paid)$/i.test(item.raw) && !isOfNoun;
+    return isEmpty || question.figures.some(showsMoney);
+  }
   const shown = question.figures.flatMap(({ fact, over }) => (over === null ? [fact] : [fact, over]));
   if (alternatives.some(({ fact }) => shown.includes(fact))) return true;
   const standIns = alternatives.flatMap(({ fact }) => standInsOf(fact));
@@ -150,8 +151,8 @@ const SIGNS: Readonly<Record<string, Check>> = {
   // "who do we use" and "where do we spend" ask for groups; "packages which were late" doesn't.
   which: ({ draft, question, item, at }) =>
     at > 0 ||
-    !/^(which|who|whose|where)$/i.test(item.raw) ||
-    (!/^where$/i.test(item.raw) && draft.figures.some((figure) => figure.at === at + 1)) ||
+    !/^(which|who|whose|where( are| is)?)$/i.test(item.raw) ||
+    (!/^where/i.test(item.raw) && draft.figures.some((figure) => figure.at === at + 1)) ||
     signOf(draft.items[at + 1], 'share') ||
     question.by.length > 0 ||
     question.kind !== 'figures' ||

@@ -51,7 +51,7 @@ export function ReportCard({ report, message, place, canRun }: ReportCardProps) 
     <section className={styles.report} aria-label={report.reportName}>
       <strong>{report.reportName}</strong>
       <span>
-        {report.carrier} · {formatRange({ from: report.startDate, to: report.endDate }, locale)}
+        <bdi>{report.carrier}</bdi> · <bdi>{formatRange({ from: report.startDate, to: report.endDate }, locale)}</bdi>
       </span>
       {reportInstanceId === null && (
         <Button size="small" type="primary" loading={run.isPending} disabled={!canRun} onClick={() => run.mutate()}>
