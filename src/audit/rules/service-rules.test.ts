@@ -209,6 +209,12 @@ describe('S7, an overpriced return leg,', () => {
   });
   check([
     ['claims the excess without fuel', parcel(), ['S7 100'], { agreement }],
+    [
+      'claims the excess of a return with a tracking number of its own',
+      { ...parcel(), shippedOn: null, charges: parcel().charges?.slice(2) },
+      ['S7 100'],
+      { agreement },
+    ],
     ['is due when the recipient refused', parcel('refused'), [], { agreement }],
     ['needs a price', parcel(), [], { agreement: agreement.slice(0, 1) }],
     [
