@@ -82,6 +82,12 @@ const prompt = fc
   })
   .map((parts) => parts.join(' ').slice(0, MAX_PROMPT_LENGTH));
 
+/** What was understood last of a conversation, and how long that took. */
+function timed(prompts: readonly string[]): { last: Understanding; ms: number } {
+  const started = performance.now();
+  return { last: converse(prompts), ms: performance.now() - started };
+}
+
 /**
  * Puts conversations of hostile and ordinary parts, and throws at the first that throws, that leaves the clients of the reader, that names
  * what the model lacks, or that takes too long.
@@ -89,10 +95,11 @@ const prompt = fc
 export function checkHostilePrompts(runs: number): void {
   fc.assert(
     fc.property(fc.array(prompt, { minLength: 1, maxLength: 3 }), (prompts) => {
-      const started = performance.now();
-      const understood = converse(prompts);
-      assert.ok(performance.now() - started < MAX_MS * prompts.length, 'takes too long');
-      for (const question of questionsOf(understood)) {
+      let understood = timed(prompts);
+      // Other programs may have had the processor: what takes long by itself does so again.
+      if (understood.ms > MAX_MS * prompts.length) understood = timed(prompts);
+      assert.ok(understood.ms < MAX_MS * prompts.length, 'takes too long');
+      for (const question of questionsOf(understood.last)) {
         assert.equal(AssistantQuestion.safeParse(question).error, undefined);
         assert.ok(isAnswerable(question), 'names what the model lacks');
         assert.ok(question.dates.from <= question.dates.to);
