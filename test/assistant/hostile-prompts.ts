@@ -11,9 +11,6 @@ const lexicon = buildReaderLexicon(buildBaseLexicon(), demoReader());
 const OWN_CLIENTS = new Set(demoReader().clients.map(({ id }) => id));
 const noLabels = () => ({ facts: {}, dimensions: {}, values: {} });
 
-/** A generous limit, so that a busy machine fails no test: a prompt usually takes a millisecond, and the longest some tens. */
-const MAX_MS = 2000;
-
 /** What is understood of the last prompt of a conversation. */
 export function converse(prompts: readonly string[]): Understanding {
   let last: AssistantQuestion | null = null;
@@ -82,24 +79,20 @@ const prompt = fc
   })
   .map((parts) => parts.join(' ').slice(0, MAX_PROMPT_LENGTH));
 
-/** What was understood last of a conversation, and how long that took. */
-function timed(prompts: readonly string[]): { last: Understanding; ms: number } {
-  const started = performance.now();
-  return { last: converse(prompts), ms: performance.now() - started };
-}
-
 /**
- * Puts conversations of hostile and ordinary parts, and throws at the first that throws, that leaves the clients of the reader, that names
- * what the model lacks, or that takes too long.
+ * Puts conversations of hostile and ordinary parts, and throws at the first that throws, that leaves the clients of the reader or that
+ * names what the model lacks. `onUnderstood` receives the number of prompts of each conversation and the milliseconds that they took.
  */
-export function checkHostilePrompts(runs: number): void {
+export function checkHostilePrompts(
+  runs: number,
+  onUnderstood: (prompts: number, ms: number) => void = () => {},
+): void {
   fc.assert(
     fc.property(fc.array(prompt, { minLength: 1, maxLength: 3 }), (prompts) => {
-      let understood = timed(prompts);
-      // Other programs may have had the processor: what takes long by itself does so again.
-      if (understood.ms > MAX_MS * prompts.length) understood = timed(prompts);
-      assert.ok(understood.ms < MAX_MS * prompts.length, 'takes too long');
-      for (const question of questionsOf(understood.last)) {
+      const started = performance.now();
+      const understood = converse(prompts);
+      onUnderstood(prompts.length, performance.now() - started);
+      for (const question of questionsOf(understood)) {
         assert.equal(AssistantQuestion.safeParse(question).error, undefined);
         assert.ok(isAnswerable(question), 'names what the model lacks');
         assert.ok(question.dates.from <= question.dates.to);

@@ -249,7 +249,9 @@ describe('a question in words', () => {
 
   /** The contents of both stores, without counters of attempts and times of use. */
   async function stateOfStores(): Promise<object> {
-    const { store } = demo.services();
+    const { store, pageUse } = demo.services();
+    // Otherwise the use of pages before this would be written at any moment.
+    await pageUse.flush();
     const passing = ['attempt_counts', 'sessions'];
     const tables = await store.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
     const hashes: unknown[] = [];
