@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { workbookFile } from '#test/fixtures/workbook-file.ts';
-import { fitsWindow, navigate, switchTheme, violations, violationsInThemes } from './browser.ts';
+import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
 import { withDemoServer } from './demo-server.ts';
 
 const PAGES = [
@@ -83,7 +83,6 @@ describe('data administration', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await fitsWindow(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await switchTheme(page, 'light');
     await navigate(page, '/');
     await page.getByRole('link', { name: /upload needs an answer.*asked\.csv/ }).click();
     await article('asked.csv')
@@ -125,7 +124,6 @@ describe('data administration', () => {
     await preview.getByText('€13.51').first().waitFor();
     await preview.getByText('is not the sum of the charges in its line').waitFor();
     expect(await violationsInThemes(page)).toEqual([]);
-    await switchTheme(page, 'light');
     for (const width of [1024, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await fitsWindow(page);

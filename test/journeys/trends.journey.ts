@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { switchTheme, violationsInThemes } from './browser.ts';
+import { violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 describe('trends', () => {
@@ -24,7 +24,6 @@ describe('trends', () => {
     await trend.getByRole('button', { name: 'Show as table' }).click();
     await trend.getByRole('rowheader', { name: `Dec ${lastYear}` }).waitFor();
     expect(await violationsInThemes(page)).toEqual([]);
-    await switchTheme(page, 'light');
     const download = page.waitForEvent('download');
     await trend.getByRole('button', { name: 'Export CSV' }).click();
     const file = await download;

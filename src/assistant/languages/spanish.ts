@@ -61,7 +61,6 @@ export const spanish: Phrases = {
     'paquetes retrasados',
     'paquetes tardíos',
     'entregas tardías',
-    'entregas tardías',
     'entregas con retraso',
     'retrasos',
   ],
