@@ -190,7 +190,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
         signOf(before, 'which', ...ORDERS) ||
         (before !== undefined && before.number !== null) ||
         (hasOrder && draft.groups.length === 0 && !/ly$/i.test(item.raw));
-      // "total service charges" is no list of services.
+      // "total service charges" does not ask for a list of services.
       if (signOf(before, 'total') && !isBy && !/(s|ly)$/i.test(item.raw)) draft.unknown.push(item.raw);
       draft.groups.push({
         at,

@@ -157,7 +157,7 @@ const MAX_BELOW = 40;
 /** So many bars fit above each other. */
 const MAX_BARS = 10;
 
-/** The parts of a change, and other long names, stand beside bars, where all of them can be read. */
+/** Chooses horizontal bars for the parts of a change and for long names, because their labels have room for the whole name. */
 function chartOfNames({ kind }: AssistantQuestion, names: readonly string[]): 'column' | 'bar' {
   if (kind === 'why') return 'bar';
   return names.length > MAX_BARS || names.join('').length <= MAX_BELOW ? 'column' : 'bar';

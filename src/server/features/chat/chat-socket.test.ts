@@ -115,7 +115,7 @@ describe('a prompt', () => {
     const ofBob = { userId: bob[0]?.id ?? 0, clientId, name: '', createdAt: new Date(), lastUsedAt: new Date() };
     const [foreign] = await server.services.db.insert(chatConversations).values(ofBob).returning();
     expect(await exceptionOf(aPrompt(clientId), foreign?.id)).toBe(gone);
-    // The client is no longer assigned while the socket is open.
+    // An administrator takes the client away while the socket is open.
     const { conversationId } = (await ask(aPrompt(clientId))).data;
     const assigned = { userId, clientId };
     await server.services.db.delete(userClients).where(eq(userClients.userId, userId));
