@@ -8,7 +8,7 @@ const BILLED = ['shipments', 'charges', 'invoices'];
 const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   shipments: {
     id: 'sipHash64(id, copy)',
-    tracking_number: `concat(tracking_number, '-', toString(copy))`,
+    tracking_number: `if(tracking_number = '', '', concat(tracking_number, '-', toString(copy)))`,
     lead_tracking_number: `if(lead_tracking_number = '', '', concat(lead_tracking_number, '-', toString(copy)))`,
     invoice_number: `concat(invoice_number, '-', toString(copy))`,
     // Copies are no parcels to the same address.
@@ -19,6 +19,8 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shipment_id: 'sipHash64(shipment_id, copy)',
     tracking_number: `if(tracking_number = '', '', concat(tracking_number, '-', toString(copy)))`,
     invoice_number: `concat(invoice_number, '-', toString(copy))`,
+    // An account pays for pickups once a week, however many parcels it has. The same charges of copies are not pickups.
+    accessorial: `if(accessorial = 'Pickup', '', accessorial)`,
   },
   invoices: { invoice_number: `concat(invoice_number, '-', toString(copy))` },
   tracking_events: { tracking_number: `concat(tracking_number, '-', toString(copy))` },

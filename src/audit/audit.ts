@@ -12,6 +12,7 @@ import { type ChargeKind, toChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions } from './context/audit-context.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './group-by.ts';
+import type { InvoiceName } from './invoice-name.ts';
 import type { OnAvoidable } from './judge-shipment.ts';
 import { createReader, isOfAccount, type JudgeBasis, type JudgedRest, ParcelJudge } from './parcel-judge.ts';
 import { wrongCorrectionFees } from './sets/a13-correction-fee.ts';
@@ -51,6 +52,7 @@ export interface AuditedOptions extends AuditOptions {
 export class Audit {
   private readonly goneDiscounts = new Map<string, UsualDiscount>();
   private readonly alternatives = new Alternatives();
+  private readonly kinds: Map<number, ChargeKind>;
   private readonly context: AuditContext;
   private readonly repeated: readonly RepeatedInvoice[];
   private readonly basis: Omit<JudgeBasis, 'accountDrafts'>;
@@ -69,6 +71,7 @@ export class Audit {
     const { asOf, settings, creditedLines = new Set<string>(), onAvoidable } = options;
     this.onAvoidable = onAvoidable;
     this.repeated = repeatedInvoices(rows.invoices);
+    this.kinds = readKinds(rows.kinds);
     this.basis = {
       inputs,
       history: {
@@ -79,7 +82,7 @@ export class Audit {
       },
       asOf,
       settings,
-      kinds: readKinds(rows.kinds),
+      kinds: this.kinds,
       repeatedInvoices: laterOnes(this.repeated),
       creditedLines,
     };
@@ -93,9 +96,17 @@ export class Audit {
     return { ...this.basis, accountDrafts: this.context.accountDrafts };
   }
 
-  /** Learns which services have lost their discounts on which invoices. Rows are in the order of the invoices. */
-  readDiscounts(listPriced: readonly ListPricedRow[]): void {
-    for (const [key, usual] of goneDiscounts(listPriced)) this.goneDiscounts.set(key, usual);
+  /**
+   * Learns which services have lost their discounts on which invoices: all, or those that are asked for. Rows are in the order of the
+   * invoices.
+   */
+  readDiscounts(listPriced: readonly ListPricedRow[], isAsked?: (invoice: InvoiceName) => boolean): void {
+    for (const [key, usual] of goneDiscounts(listPriced, isAsked)) this.goneDiscounts.set(key, usual);
+  }
+
+  /** Learns further kinds of charges, all of which the tables of charge codes know. */
+  addKinds(kinds: readonly ChargeKindRow[]): void {
+    for (const row of kinds) if (!this.kinds.has(row.id)) this.kinds.set(row.id, toChargeKind(row));
   }
 
   /** Learns in which other ways parcels could have been shipped. */
@@ -113,7 +124,7 @@ export class Audit {
           ({ carrierId, invoice, fileId, line }) =>
             !reader.isRepeatedInvoice(carrierId, invoice) && !reader.isCreditOfFinding(fileId, line),
         )
-        .map((charge) => toAccountLine(charge, this.basis.kinds)),
+        .map((charge) => toAccountLine(charge, this.kinds)),
     );
     const drafts = [
       ...repeated.map(invoiceTwice),

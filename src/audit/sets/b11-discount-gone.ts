@@ -1,4 +1,5 @@
 import { groupBy } from '#audit/group-by.ts';
+import type { InvoiceName } from '#audit/invoice-name.ts';
 import { pricedService } from '#model/trade/priced-service.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 
@@ -20,9 +21,12 @@ export function discountKey(carrierId: number, account: string, invoice: string,
 
 /**
  * B11: the invoices and services of which many more parcels have no discount than on the 8 invoices before: above their mean and
- * three standard deviations. Rows are in the order of the invoices.
+ * three standard deviations. Rows are in the order of the invoices; `isAsked` tells which of them are compared with those before.
  */
-export function goneDiscounts(rows: readonly ListPricedRow[]): Map<string, UsualDiscount> {
+export function goneDiscounts(
+  rows: readonly ListPricedRow[],
+  isAsked: (invoice: InvoiceName) => boolean = () => true,
+): Map<string, UsualDiscount> {
   const gone = new Map<string, UsualDiscount>();
   for (const ofAccount of groupBy(rows, ({ carrierId, account }) => `${carrierId}|${account}`).values()) {
     const invoices = [...groupBy(ofAccount, ({ invoice }) => invoice).values()];
@@ -34,7 +38,8 @@ export function goneDiscounts(rows: readonly ListPricedRow[]): Map<string, Usual
     };
     invoices.forEach((billed, at) => {
       if (billed.reduce((sum, { listPriced }) => sum + listPriced, 0) < FEWEST_PARCELS) return;
-      if (at < INVOICES_BEFORE) return;
+      const [first] = billed;
+      if (at < INVOICES_BEFORE || first === undefined || !isAsked(first)) return;
       const before = invoices.slice(at - INVOICES_BEFORE, at).map(servicesOf);
       for (const row of servicesOf(billed)) {
         const usual = usualDiscount(row, before);

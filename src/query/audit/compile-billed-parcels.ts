@@ -92,16 +92,14 @@ export function compileBilledParcels(scope: LoadedScope, slice: Slice, runId: nu
     ...(slice.of === 1 ? [] : [sliceSql(parameters, slice)]),
     ...(runId === null ? [] : [auditedSql(parameters, runId)]),
   ].join(' AND ');
-  // The days let the engine skip most charges, which are in their order.
-  const onDays =
-    runId === null ? '' : ` AND bill_date IN (SELECT DISTINCT bill_date FROM shipments WHERE ${loaded} AND ${inSlice})`;
+  const charged = runId === null ? inSlice : chargesOfRunSql(parameters, loaded, runId);
   const sql = `SELECT billed.carrier_id, billed.tracking_number, billed.parcels, happened.events, known.own
     FROM (
       SELECT carrier_id, tracking_number, groupArray((${PARCEL.join(', ')}, lines)) AS parcels
       FROM (SELECT * FROM shipments WHERE ${loaded} AND ${inSlice}) AS shipments
       INNER JOIN (
         SELECT shipment_id, file_id AS charged_file_id, arraySort(groupArray((${CHARGE.join(', ')}))) AS lines
-        FROM charges WHERE ${loaded}${onDays} AND ${inSlice} GROUP BY shipment_id, file_id
+        FROM charges WHERE ${loaded} AND ${charged} GROUP BY shipment_id, file_id
       ) AS charged ON charged.shipment_id = shipments.id AND charged.charged_file_id = shipments.file_id
       GROUP BY carrier_id, tracking_number
     ) AS billed
@@ -114,6 +112,12 @@ export function compileBilledParcels(scope: LoadedScope, slice: Slice, runId: nu
       FROM own_parcels WHERE ${loaded} AND ${inSlice} GROUP BY carrier_id, tracking_number
     ) AS known ON known.carrier_id = billed.carrier_id AND known.tracking_number = billed.tracking_number`;
   return { sql, params: parameters.values };
+}
+
+/** SQL for the charges of a run's parcels. The days let the engine skip most charges, which are in their order. */
+export function chargesOfRunSql(parameters: Parameters, loaded: string, runId: number): string {
+  const ofRun = `tracking_number != '' AND ${auditedSql(parameters, runId)}`;
+  return `bill_date IN (SELECT DISTINCT bill_date FROM shipments WHERE ${loaded} AND ${ofRun}) AND ${ofRun}`;
 }
 
 function sliceSql(parameters: Parameters, { of, index }: Slice): string {

@@ -2,7 +2,8 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { KIND_ID } from './compile-billed-parcels.ts';
+import { IS_OF_ACCOUNT } from './compile-account-charges.ts';
+import { chargesOfRunSql, KIND_ID } from './compile-billed-parcels.ts';
 
 /** A kind of charge: everything about a charge but its amount, and the first day on which the carrier billed its code and text. */
 export interface ChargeKindRow {
@@ -22,13 +23,32 @@ export interface ChargeKindRow {
 }
 
 /** The kinds of all charges, one `ChargeKindRow` each. */
-export function compileChargeKinds(scope: LoadedScope, newFileIds: readonly number[] = []): Statement {
+export function compileChargeKinds(scope: LoadedScope): Statement {
   const parameters = new Parameters();
+  return kinds(parameters, loadedScopeSql(parameters, scope), []);
+}
+
+/** The kinds of charges that are unknown, of other charges with their texts, and of the charges of accounts, one `ChargeKindRow` each. */
+export function compileKindsOfAccounts(scope: LoadedScope, newFileIds: readonly number[]): Statement {
+  const parameters = new Parameters();
+  const loaded = loadedScopeSql(parameters, scope);
+  const unknown = `SELECT charge_description FROM charges WHERE ${loaded.join(' AND ')} AND is_known = 0`;
+  return kinds(parameters, [...loaded, `(charge_description IN (${unknown}) OR ${IS_OF_ACCOUNT})`], newFileIds);
+}
+
+/** The kinds of the charges of a run's parcels, one `ChargeKindRow` each. Their days are those of these charges only. */
+export function compileKindsOfRun(scope: LoadedScope, runId: number): Statement {
+  const parameters = new Parameters();
+  const loaded = loadedScopeSql(parameters, scope);
+  return kinds(parameters, [...loaded, chargesOfRunSql(parameters, loaded.join(' AND '), runId)], []);
+}
+
+function kinds(parameters: Parameters, where: readonly string[], newFileIds: readonly number[]): Statement {
   const sql = `SELECT ${KIND_ID} AS id, carrier_id AS carrierId, bucket, category_group AS categoryGroup, category,
       charge_code AS code, charge_description AS description, accessorial AS family, is_known AS isKnown,
       toUInt16(min(bill_date)) AS firstBilledOn,
       toUInt16(minIf(bill_date, file_id NOT IN ${parameters.add('Array(UInt32)', newFileIds)})) AS firstBilledBefore, toUInt32(count()) AS lines
-    FROM charges WHERE ${loadedScopeSql(parameters, scope).join(' AND ')}
+    FROM charges WHERE ${where.join(' AND ')}
     GROUP BY carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known`;
   return { sql, params: parameters.values };
 }

@@ -34,16 +34,25 @@ export interface LaneQuestion {
   newFileIds: readonly number[];
 }
 
-/** The days by ground of the lanes on which express services are used too, one `LaneDays` each: all, or those with a parcel of a run. */
+/** The lanes with a parcel of a run on which express services are used too, one `{ lane }` each, as one number in a text. */
+export function compileLanesOfRun(scope: LoadedScope, runId: number): Statement {
+  const parameters = new Parameters();
+  const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const express = `service IN ${parameters.add('Array(String)', expressServices)}`;
+  const ofRun = `SELECT ${LANE_HASH} FROM shipments WHERE ${loaded} AND ${auditedSql(parameters, runId)} AND ${ON_LANE}`;
+  const sql = `SELECT DISTINCT toString(${LANE_HASH}) AS lane FROM shipments WHERE ${loaded} AND ${express} AND ${ON_LANE} AND ${LANE_HASH} IN (${ofRun})`;
+  return { sql, params: parameters.values };
+}
+
+/** The days by ground of the lanes on which express services are used too, one `LaneDays` each: all, or those that a run asks for. */
 export function compileLaneDays(
   scope: LoadedScope,
   { now, holidays, newFileIds }: LaneQuestion,
-  runId: number | null,
+  lanes: readonly string[] | null,
 ): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const ground = `service IN ${parameters.add('Array(String)', groundServices)}`;
-  const express = `service IN ${parameters.add('Array(String)', expressServices)}`;
   const isOld = `file_id NOT IN ${parameters.add('Array(UInt32)', newFileIds)}`;
   // One number for a carrier's holiday from Monday to Friday, so that one list has the holidays of all of them.
   const free = parameters.add(
@@ -54,11 +63,12 @@ export function compileLaneDays(
   const business = (from: string, to: string) =>
     `toInt32(${weekdaysUntil(to)}) - toInt32(${weekdaysUntil(from)}) - toInt32(arrayCount(free -> intDiv(free, 100000) IN (0, carrier_id)
       AND free % 100000 > ${from} AND free % 100000 <= ${to}, ${free}))`;
-  const sharesLane = (parcels: string) =>
-    `${LANE_HASH} IN (SELECT ${LANE_HASH} FROM shipments WHERE ${loaded} AND ${parcels} AND ${ON_LANE})`;
-  const ofRun = runId === null ? '' : ` AND ${sharesLane(auditedSql(parameters, runId))}`;
-  const byGround = `${loaded} AND ${ground} AND ${ON_LANE} AND ${sharesLane(express + ofRun)}`;
-  const tracked = runId === null ? '' : ` AND number IN (SELECT ${NUMBER_HASH} FROM shipments WHERE ${byGround})`;
+  const chosen =
+    lanes === null
+      ? `SELECT ${LANE_HASH} FROM shipments WHERE ${loaded} AND service IN ${parameters.add('Array(String)', expressServices)} AND ${ON_LANE}`
+      : `SELECT toUInt64(arrayJoin(${parameters.add('Array(String)', lanes)}))`;
+  const byGround = `${loaded} AND ${ground} AND ${ON_LANE} AND ${LANE_HASH} IN (${chosen})`;
+  const tracked = lanes === null ? '' : ` AND number IN (SELECT ${NUMBER_HASH} FROM shipments WHERE ${byGround})`;
   const day = (event: string) => `intDiv(toUnixTimestamp(${event}), 86400)`;
   const times = (suffix: string, condition: string) => `
         ${day(`minIf(event_at, kind = 'pickup'${condition})`)} AS picked${suffix}, ${day(`minIf(event_at, kind = 'delivered'${condition})`)} AS delivered${suffix}`;

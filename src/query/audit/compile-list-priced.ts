@@ -1,7 +1,9 @@
+import { fromDayNumber } from '#model/dates/day-number.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
+import { type InvoiceNames, ofInvoicesSql } from './compile-audited-numbers.ts';
 
 /** How many parcels of a service an invoice of an account bills, how many of them without any discount, and their list price. */
 export interface ListPricedRow {
@@ -20,10 +22,23 @@ export interface ListPricedRow {
 const BILLED_ON = 'carrier_id, account_number, invoice_number, bill_date, service';
 const INVOICE_KEY = `cityHash64(${BILLED_ON})`;
 
-/** The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers. */
-export function compileListPriced(scope: LoadedScope): Statement {
+/** Some invoices and the days on which they were billed, counted from 1970-01-01, which let the engine skip the rows of other days. */
+export interface DatedInvoices {
+  invoices: InvoiceNames;
+  days: readonly number[];
+}
+
+/** The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers: all, or on some invoices. */
+export function compileListPriced(scope: LoadedScope, only: DatedInvoices | null = null): Statement {
   const parameters = new Parameters();
-  const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const chosen =
+    only === null
+      ? []
+      : [
+          `bill_date IN ${parameters.add('Array(Date)', only.days.map(fromDayNumber))}`,
+          ofInvoicesSql(parameters, only.invoices),
+        ];
+  const loaded = [...loadedScopeSql(parameters, scope), ...chosen].join(' AND ');
   const where = `${loaded} AND bucket = 'transportation' AND tracking_number != '' AND category_group NOT IN ('ADJ', 'RTN')`;
   // Numbers as keys are much faster than texts, which are read again for the few that are left.
   const sql = `SELECT of_carrier AS carrierId, of_account AS account, of_invoice AS invoice, toUInt16(min(first_on)) AS billedOn,

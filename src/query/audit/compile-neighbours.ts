@@ -18,17 +18,24 @@ const TOGETHER = `cityHash64(carrier_id, account_number, pickup_date, service, c
 const ALONE = `tracking_number != '' AND pickup_date IS NOT NULL AND service != '' AND consignee_address != '' AND bill_weight_pounds > 0
   AND lead_tracking_number IN ('', tracking_number)`;
 
+/** SQL for the shipments on the days of some of them, which the engine reads before it compares their addresses. */
+function onDaysSql(some: string): string {
+  return `(SELECT * FROM shipments PREWHERE pickup_date IN (SELECT pickup_date FROM shipments WHERE ${some}))`;
+}
+
 /** The parcels of each address and day that has several, one `Neighbours` each: all, or those with a parcel of a run. */
 export function compileNeighbours(scope: LoadedScope, runId: number | null): Statement {
   const parameters = new Parameters();
-  const where = [...loadedScopeSql(parameters, scope), ALONE].join(' AND ');
+  const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+  const where = `${loaded} AND ${ALONE}`;
   const several = `GROUP BY together HAVING min(${NUMBER_HASH}) != max(${NUMBER_HASH})`;
   const chosen =
     runId === null
       ? `SELECT ${TOGETHER} AS together FROM shipments WHERE ${where} ${several}`
       : `SELECT ${TOGETHER} FROM shipments WHERE ${where} AND ${auditedSql(parameters, runId)}`;
+  const shipments = runId === null ? 'shipments' : onDaysSql(`${loaded} AND ${auditedSql(parameters, runId)}`);
   const sql = `SELECT any(carrier_id) AS carrierId, groupUniqArray((tracking_number, bill_weight_pounds)) AS parcels
-    FROM (SELECT *, ${TOGETHER} AS together FROM shipments WHERE ${where} AND together IN (${chosen}))
+    FROM (SELECT *, ${TOGETHER} AS together FROM ${shipments} WHERE ${where} AND together IN (${chosen}))
     ${several}`;
   return { sql, params: parameters.values };
 }
@@ -36,9 +43,10 @@ export function compileNeighbours(scope: LoadedScope, runId: number | null): Sta
 /** Adds the parcels to a run that were brought to an address together with one of new files. */
 export function compileNumbersOfNeighbours(scope: LoadedScope, runId: number, fileIds: readonly number[]): Statement {
   return insertNumbers(runId, (parameters) => {
-    const where = [...loadedScopeSql(parameters, scope), ALONE].join(' AND ');
+    const loaded = loadedScopeSql(parameters, scope).join(' AND ');
+    const where = `${loaded} AND ${ALONE}`;
     const isNew = `file_id IN ${parameters.add('Array(UInt32)', fileIds)}`;
-    return `SELECT carrier_id, tracking_number FROM shipments
+    return `SELECT carrier_id, tracking_number FROM ${onDaysSql(`${loaded} AND ${isNew}`)}
       WHERE ${where} AND ${TOGETHER} IN (SELECT ${TOGETHER} FROM shipments WHERE ${where} AND ${isNew})`;
   });
 }

@@ -8,7 +8,12 @@ import { needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
-import { type ChargeKindRow, compileChargeKinds } from '#query/audit/compile-charge-kinds.ts';
+import {
+  type ChargeKindRow,
+  compileChargeKinds,
+  compileKindsOfAccounts,
+  compileKindsOfRun,
+} from '#query/audit/compile-charge-kinds.ts';
 import { compileFingerprints, compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import { compileHasEvents, compileTrackedDays, type TrackedDay } from '#query/audit/compile-tracked-days.ts';
@@ -16,7 +21,8 @@ import { compileWeeklyRevenue, type WeeklyRevenueRow } from '#query/audit/compil
 import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
-import { type ChangedFiles, chooseAudited } from './choose-audited.ts';
+import { addNumbers, type ChangedFiles, chooseAudited } from './choose-audited.ts';
+import { DiscountsOfRun } from './discounts-of-run.ts';
 import { judgeParcels, threadsFor } from './judge-parcels.ts';
 import { readAlternatives } from './read-alternatives.ts';
 
@@ -44,28 +50,31 @@ export interface AuditSummary {
 
 /** Audits the invoices of a scope with all rules: everything, or what new files touch. */
 export async function auditClient(warehouse: Warehouse, request: AuditRequest): Promise<AuditSummary> {
-  const { scope, inputs, onFindings } = request;
-  const newFileIds = request.changed?.fileIds ?? [];
+  const { scope, inputs, onFindings, changed = null } = request;
+  const newFileIds = changed?.fileIds ?? [];
   // The engine also reads this while the invoices are judged. An error is thrown where the rows are needed.
-  const discounts = warehouse.rows<ListPricedRow>(compileListPriced(scope));
-  discounts.catch(() => {});
+  const discounts = changed === null ? warehouse.rows<ListPricedRow>(compileListPriced(scope)) : null;
+  discounts?.catch(() => {});
   const [kinds, invoices, accountCharges, revenue, trackedDays] = await Promise.all([
-    warehouse.rows<ChargeKindRow>(compileChargeKinds(scope, newFileIds)),
+    warehouse.rows<ChargeKindRow>(
+      changed === null ? compileChargeKinds(scope) : compileKindsOfAccounts(scope, newFileIds),
+    ),
     readInvoices(warehouse, scope, newFileIds),
     warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
     warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
     readTrackedDays(warehouse, scope, newFileIds),
   ]);
   const rows: AuditRows = { kinds, invoices, accountCharges, revenue, trackedDays };
-  const changed = needsWholeAudit(rows, inputs.agreements) ? null : (request.changed ?? null);
+  if (changed !== null && needsWholeAudit(rows, inputs.agreements))
+    return auditClient(warehouse, { ...request, changed: null });
   const audit = new Audit(rows, inputs, request);
+  const run = changed === null ? null : beginRun(warehouse, { scope, changed, rows, audit });
   onFindings(audit.judgeInvoices());
-  const listPriced = await discounts;
-  audit.readDiscounts(listPriced);
-  const judgedInvoices =
-    changed === null ? null : await chooseAudited(warehouse, { scope, changed, rows, listPriced, audit });
+  if (discounts !== null) audit.readDiscounts(await discounts);
+  const judgedInvoices = (await run?.choose()) ?? null;
   if (request.onAvoidable !== undefined)
     audit.readAlternatives(await readAlternatives(warehouse, { scope, inputs, asOf: request.asOf, changed }));
+  await run?.complete();
   const lines = changed === null ? countLines(rows.kinds) : 0;
   const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
   const runId = changed?.runId ?? null;
@@ -75,6 +84,33 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const isJudged = new Set(judgedInvoices?.map(invoiceName));
   onFindings(audit.judgeRest((invoice) => judgedInvoices === null || isJudged.has(invoiceName(invoice))));
   return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices };
+}
+
+/** Begins to choose what a run audits because of new files. */
+function beginRun(
+  warehouse: Warehouse,
+  { scope, changed, rows, audit }: { scope: LoadedScope; changed: ChangedFiles; rows: AuditRows; audit: Audit },
+) {
+  const { runId } = changed;
+  const chosen = chooseAudited(warehouse, { scope, changed, rows });
+  // The error is thrown where the numbers are needed.
+  chosen.catch(() => {});
+  const discounts = new DiscountsOfRun(warehouse, { scope, runId, invoices: rows.invoices, audit });
+  return {
+    /** Chooses the tracking numbers once the invoices were judged, and returns the invoices that are judged for lost discounts. */
+    async choose(): Promise<InvoiceNames> {
+      await Promise.all([chosen, addNumbers(warehouse, runId, audit.accountNumbers)]);
+      return discounts.choose();
+    },
+    /** Reads what the audit has to know about all chosen tracking numbers. */
+    async complete(): Promise<void> {
+      const [kinds] = await Promise.all([
+        warehouse.rows<ChargeKindRow>(compileKindsOfRun(scope, runId)),
+        discounts.complete(),
+      ]);
+      audit.addKinds(kinds);
+    },
+  };
 }
 
 /** The totals of invoices. Where it is not certain that the charges of two of them are the same, all charges are compared. */

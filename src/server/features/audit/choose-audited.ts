@@ -1,16 +1,11 @@
-import type { Audit, AuditRows } from '#audit/audit.ts';
+import type { AuditRows } from '#audit/audit.ts';
 import { groupBy } from '#audit/group-by.ts';
-import { invoiceName } from '#audit/invoice-name.ts';
-import { comparedWithNew } from '#audit/what-changed.ts';
 import {
   AUDITED_TABLE,
-  compileInvoicesOfRun,
   compileNumbersOfFiles,
   compileNumbersOfInvoices,
   compileNumbersWithoutEvents,
-  type InvoiceNames,
 } from '#query/audit/compile-audited-numbers.ts';
-import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
@@ -21,71 +16,42 @@ export interface ChangedFiles {
 }
 
 /**
- * Stores the tracking numbers whose findings new files can change, and returns the invoices whose parcels are all among them and whose
- * lost discounts are to be judged. A number is chosen if a new file mentions it, and further if
+ * Stores the tracking numbers whose findings new files can change. A number is chosen if a new file mentions it, and further if
  * - its invoice has lines of new and of other files, so that it may repeat another one (B3) or not any more,
- * - it has no events, and new files have the first events of other parcels shipped around its day (S4),
- * - its charge is claimed with those of an account (A13, A14, B12),
- * - its invoice has lost a discount and is compared with a new one, or bills a chosen number (B11).
+ * - it has no events, and new files have the first events of other parcels shipped around its day (S4).
+ *
+ * The audit of invoices, `DiscountsOfRun` and `readAlternatives` choose further ones.
  */
 export async function chooseAudited(
   warehouse: Warehouse,
-  {
-    scope,
-    changed,
-    rows,
-    listPriced,
-    audit,
-  }: {
-    scope: LoadedScope;
-    changed: ChangedFiles;
-    rows: AuditRows;
-    listPriced: readonly ListPricedRow[];
-    audit: Audit;
-  },
-): Promise<InvoiceNames> {
+  { scope, changed, rows }: { scope: LoadedScope; changed: ChangedFiles; rows: AuditRows },
+): Promise<void> {
   const { runId, fileIds } = changed;
-  await warehouse.run(compileNumbersOfFiles(scope, runId, fileIds));
   const split = rows.invoices.filter(({ isNew }) => isNew === 2);
-  if (split.length > 0) await warehouse.run(compileNumbersOfInvoices(scope, runId, split));
   const tracked = rows.trackedDays.filter(({ isNew }) => isNew === 1);
-  for (const [carrierId, days] of groupBy(tracked, ({ carrierId }) => `${carrierId}`))
-    await warehouse.run(
-      compileNumbersWithoutEvents(scope, runId, { carrierId: Number(carrierId), days: days.map(({ day }) => day) }),
-    );
+  await Promise.all([
+    warehouse.run(compileNumbersOfFiles(scope, runId, fileIds)),
+    ...(split.length > 0 ? [warehouse.run(compileNumbersOfInvoices(scope, runId, split))] : []),
+    ...[...groupBy(tracked, ({ carrierId }) => `${carrierId}`)].map(([carrierId, days]) =>
+      warehouse.run(
+        compileNumbersWithoutEvents(scope, runId, { carrierId: Number(carrierId), days: days.map(({ day }) => day) }),
+      ),
+    ),
+  ]);
+}
+
+/** Adds tracking numbers to a run. */
+export async function addNumbers(
+  warehouse: Warehouse,
+  runId: number,
+  numbers: readonly { carrierId: number; trackingNumber: string }[],
+): Promise<void> {
   await warehouse.insert(
     AUDITED_TABLE,
-    audit.accountNumbers.map(({ carrierId, trackingNumber }) => ({
+    numbers.map(({ carrierId, trackingNumber }) => ({
       run_id: runId,
       carrier_id: carrierId,
       tracking_number: trackingNumber,
     })),
   );
-  return chooseDiscounts(warehouse, { scope, runId, invoices: rows.invoices, listPriced, audit });
-}
-
-async function chooseDiscounts(
-  warehouse: Warehouse,
-  {
-    scope,
-    runId,
-    invoices,
-    listPriced,
-    audit,
-  }: {
-    scope: LoadedScope;
-    runId: number;
-    invoices: AuditRows['invoices'];
-    listPriced: readonly ListPricedRow[];
-    audit: Audit;
-  },
-): Promise<InvoiceNames> {
-  const judged = comparedWithNew(listPriced, invoices);
-  const gone = listPriced.filter((row) => audit.hasLostDiscount(row));
-  if (gone.length > 0)
-    for (const invoice of await warehouse.rows<InvoiceNames[number]>(compileInvoicesOfRun(scope, runId, gone)))
-      judged.set(invoiceName(invoice), invoice);
-  const whole = gone.filter((row) => judged.has(invoiceName(row)));
-  if (whole.length > 0) await warehouse.run(compileNumbersOfInvoices(scope, runId, whole));
-  return [...judged.values()].map(({ carrierId, invoice }) => ({ carrierId, invoice }));
 }

@@ -3,7 +3,7 @@ import type { Alternatives } from '#audit/avoidable/alternatives.ts';
 import { changedLanes, findSecondCenter, toAlternatives } from '#audit/avoidable/find-alternatives.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { type DayNumber, toDayNumber } from '#model/dates/day-number.ts';
-import { compileLaneDays, type LaneDays } from '#query/audit/compile-lane-days.ts';
+import { compileLaneDays, compileLanesOfRun, type LaneDays } from '#query/audit/compile-lane-days.ts';
 import { compileNeighbours, compileNumbersOfNeighbours, type Neighbours } from '#query/audit/compile-neighbours.ts';
 import {
   compileNumbersInZones,
@@ -39,17 +39,20 @@ export async function readAlternatives(
     holidays: holidays.map(({ carrierId, day }) => ({ carrierId, day: toDayNumber(day) })),
     newFileIds,
   };
-  const read = () =>
-    Promise.all([
-      warehouse.rows<LaneDays>(compileLaneDays(scope, question, runId)),
-      warehouse.rows<Neighbours>(compileNeighbours(scope, runId)),
-    ]);
-  const places = await warehouse.rows<ZonePlace>(compileZonePlaces(scope, newFileIds));
+  const readLanes = async () => {
+    if (runId === null) return warehouse.rows<LaneDays>(compileLaneDays(scope, question, null));
+    const lanes = await warehouse.rows<{ lane: string }>(compileLanesOfRun(scope, runId));
+    if (lanes.length === 0) return [];
+    const names = lanes.map(({ lane }) => lane);
+    return warehouse.rows<LaneDays>(compileLaneDays(scope, question, names));
+  };
+  const read = () => Promise.all([readLanes(), warehouse.rows<Neighbours>(compileNeighbours(scope, runId))]);
+  const [places] = await Promise.all([
+    warehouse.rows<ZonePlace>(compileZonePlaces(scope, newFileIds)),
+    runId === null ? null : warehouse.run(compileNumbersOfNeighbours(scope, runId, newFileIds)),
+  ]);
   const { center, changedZones } = findSecondCenter(places, zones, asOf);
-  if (runId !== null) {
-    await warehouse.run(compileNumbersOfNeighbours(scope, runId, newFileIds));
-    if (changedZones.length > 0) await warehouse.run(compileNumbersInZones(scope, runId, changedZones));
-  }
+  if (runId !== null && changedZones.length > 0) await warehouse.run(compileNumbersInZones(scope, runId, changedZones));
   let [lanes, neighbours] = await read();
   const changedOnes = runId === null ? [] : changedLanes(lanes);
   if (runId !== null && changedOnes.length > 0) {
