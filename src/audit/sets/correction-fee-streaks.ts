@@ -57,9 +57,10 @@ export function avoidableCorrectionFees(
     claimed.set(key, Math.max(minor, claimed.get(key) ?? 0));
   const costs = new Map<string, AvoidableCost>();
   for (const line of lines) {
+    if (!isCorrectionFee(line) || line.trackingNumber !== '') continue;
     const streak = context.alternatives.feeStreaks.get(invoiceName(line));
     const left = line.net - (claimed.get(chargeKey(line)) ?? 0);
-    if (!isCorrectionFee(line) || line.trackingNumber !== '' || streak === undefined || left <= 0) continue;
+    if (streak === undefined || left <= 0) continue;
     const { carrierId, account, invoice, currency, kind, net, fileId } = line;
     const about = { rule: 'V6', carrierId, account, invoice, chargeCode: kind.code };
     const id = invoiceFindingId(about);

@@ -28,26 +28,23 @@ export interface DatedInvoices {
   days: readonly number[];
 }
 
-/** The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers: all, or on some invoices. */
-export function compileListPriced(scope: LoadedScope, only: DatedInvoices | null = null): Statement {
+/** SQL for charges for transportation of parcels that can have a discount. */
+const DISCOUNTABLE = `bucket = 'transportation' AND tracking_number != '' AND category_group NOT IN ('ADJ', 'RTN')`;
+
+/** SQL for the list price of charges, some of whose discounts have lines of their own. */
+const LIST_PRICE = `sumIf(amount, NOT match(charge_description, '(?i)discount|pricing'))`;
+
+/** The use of discounts by account, invoice and service, one `ListPricedRow` each, in the order of days and numbers. */
+export function compileListPriced(scope: LoadedScope): Statement {
   const parameters = new Parameters();
-  const chosen =
-    only === null
-      ? []
-      : [
-          `bill_date IN ${parameters.add('Array(Date)', only.days.map(fromDayNumber))}`,
-          ofInvoicesSql(parameters, only.invoices),
-        ];
-  const loaded = [...loadedScopeSql(parameters, scope), ...chosen].join(' AND ');
-  const where = `${loaded} AND bucket = 'transportation' AND tracking_number != '' AND category_group NOT IN ('ADJ', 'RTN')`;
+  const where = [...loadedScopeSql(parameters, scope), DISCOUNTABLE].join(' AND ');
   // Numbers as keys are much faster than texts, which are read again for the few that are left.
   const sql = `SELECT of_carrier AS carrierId, of_account AS account, of_invoice AS invoice, toUInt16(min(first_on)) AS billedOn,
       of_service AS service, sum(billed) AS parcels, sum(at_list) AS listPriced, sum(list_sum) AS list, sum(discount_sum) AS discount
     FROM (
       SELECT invoice_key, count() AS billed, countIf(discount_of = 0) AS at_list, sum(list_of) AS list_sum, sum(discount_of) AS discount_sum
       FROM (
-        SELECT any(${INVOICE_KEY}) AS invoice_key, sumIf(amount, NOT match(charge_description, '(?i)discount|pricing')) AS list_of,
-          list_of - sum(net_amount) AS discount_of
+        SELECT any(${INVOICE_KEY}) AS invoice_key, ${LIST_PRICE} AS list_of, list_of - sum(net_amount) AS discount_of
         FROM charges WHERE ${where} GROUP BY cityHash64(${BILLED_ON}, tracking_number)
         HAVING list_of > 0
       )
@@ -58,6 +55,27 @@ export function compileListPriced(scope: LoadedScope, only: DatedInvoices | null
         any(service) AS of_service, any(bill_date) AS first_on
       FROM charges WHERE ${where} GROUP BY invoice_key
     ) AS named ON named.invoice_key = counted.invoice_key
+    GROUP BY carrierId, account, invoice, service
+    ORDER BY billedOn, invoice`;
+  return { sql, params: parameters.values };
+}
+
+/** The same on some invoices, whose charges are few, so that they are read only once. */
+export function compileListPricedOn(scope: LoadedScope, { invoices, days }: DatedInvoices): Statement {
+  const parameters = new Parameters();
+  const where = [
+    ...loadedScopeSql(parameters, scope),
+    `bill_date IN ${parameters.add('Array(Date)', days.map(fromDayNumber))}`,
+    ofInvoicesSql(parameters, invoices),
+    DISCOUNTABLE,
+  ].join(' AND ');
+  const sql = `SELECT carrier_id AS carrierId, account_number AS account, invoice_number AS invoice, toUInt16(min(bill_date)) AS billedOn, service,
+      count() AS parcels, countIf(discount_of = 0) AS listPriced, sum(list_of) AS list, sum(discount_of) AS discount
+    FROM (
+      SELECT ${BILLED_ON}, ${LIST_PRICE} AS list_of, list_of - sum(net_amount) AS discount_of
+      FROM charges WHERE ${where} GROUP BY ${BILLED_ON}, tracking_number
+      HAVING list_of > 0
+    )
     GROUP BY carrierId, account, invoice, service
     ORDER BY billedOn, invoice`;
   return { sql, params: parameters.values };

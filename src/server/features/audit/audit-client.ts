@@ -71,16 +71,23 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const run = changed === null ? null : beginRun(warehouse, { scope, changed, rows, audit });
   onFindings(audit.judgeInvoices());
   if (discounts !== null) audit.readDiscounts(await discounts);
-  const judgedInvoices = (await run?.choose()) ?? null;
-  if (request.onAvoidable !== undefined)
-    audit.readAlternatives(await readAlternatives(warehouse, { scope, inputs, asOf: request.asOf, changed }));
-  await run?.complete();
+  const chosen = run?.choose() ?? null;
+  const asked = { scope, inputs, asOf: request.asOf, changed, chosen };
+  const [judgedInvoices, alternatives] = await Promise.all([
+    chosen,
+    request.onAvoidable === undefined ? null : readAlternatives(warehouse, asked),
+  ]);
+  if (alternatives !== null) audit.readAlternatives(alternatives);
   const lines = changed === null ? countLines(rows.kinds) : 0;
   const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
   const runId = changed?.runId ?? null;
   const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));
   const { threads = threadsFor(lines), onAvoidable } = request;
-  await judgeParcels(streamAhead(warehouse, slices), { audit, threads, onFindings, onAvoidable });
+  const ready = run?.complete();
+  // Threads receive a copy of what the audit knows when they start.
+  if (threads > 0) await ready;
+  const blocks = streamAhead(warehouse, slices, ready);
+  await judgeParcels(blocks, { audit, threads, onFindings, onAvoidable });
   const isJudged = new Set(judgedInvoices?.map(invoiceName));
   onFindings(audit.judgeRest((invoice) => judgedInvoices === null || isJudged.has(invoiceName(invoice))));
   return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices };
@@ -147,8 +154,15 @@ async function readTrackedDays(
   return warehouse.rows<TrackedDay>(compileTrackedDays(scope, newFileIds, events?.has === 1));
 }
 
-/** Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged. */
-async function* streamAhead(warehouse: Warehouse, statements: readonly Statement[]): AsyncGenerator<Uint8Array> {
+/**
+ * Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged, and with
+ * the first one before the judge is ready.
+ */
+async function* streamAhead(
+  warehouse: Warehouse,
+  statements: readonly Statement[],
+  ready?: Promise<void>,
+): AsyncGenerator<Uint8Array> {
   const begin = (statement: Statement | undefined) => {
     if (statement === undefined) return null;
     const stream = warehouse.streamLines(statement);
@@ -156,6 +170,7 @@ async function* streamAhead(warehouse: Warehouse, statements: readonly Statement
   };
   let next = begin(statements[0]);
   try {
+    await Promise.all([next?.first, ready]);
     for (let index = 1; next !== null; index++) {
       const { stream, first } = next;
       const block = await first;

@@ -8,7 +8,7 @@ import {
   compileNumbersOfInvoices,
   type InvoiceNames,
 } from '#query/audit/compile-audited-numbers.ts';
-import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
+import { compileListPriced, compileListPricedOn, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
@@ -83,7 +83,7 @@ export class DiscountsOfRun {
     const only = billed.filter((row) => around.has(invoiceName(row)));
     if (only.length > billed.length / 2) return all();
     const days = [...new Set(only.map(({ billedOn }) => billedOn))];
-    const rows = await warehouse.rows<ListPricedRow>(compileListPriced(scope, { invoices: only, days }));
+    const rows = await warehouse.rows<ListPricedRow>(compileListPricedOn(scope, { invoices: only, days }));
     return areEnough(billed, invoices, rows) ? rows : all();
   }
 

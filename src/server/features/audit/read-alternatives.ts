@@ -21,6 +21,8 @@ interface AlternativesRequest {
   inputs: AuditInputs;
   asOf: DayNumber;
   changed: ChangedFiles | null;
+  /** Ends when the other tracking numbers of the run are chosen. */
+  chosen: Promise<unknown> | null;
 }
 
 /**
@@ -29,7 +31,7 @@ interface AlternativesRequest {
  */
 export async function readAlternatives(
   warehouse: Warehouse,
-  { scope, inputs, asOf, changed }: AlternativesRequest,
+  { scope, inputs, asOf, changed, chosen }: AlternativesRequest,
 ): Promise<Alternatives> {
   const { zones, holidays } = inputs.tables;
   const newFileIds = changed?.fileIds ?? [];
@@ -47,12 +49,14 @@ export async function readAlternatives(
     return warehouse.rows<LaneDays>(compileLaneDays(scope, question, names));
   };
   const read = () => Promise.all([readLanes(), warehouse.rows<Neighbours>(compileNeighbours(scope, runId))]);
-  const [places] = await Promise.all([
-    warehouse.rows<ZonePlace>(compileZonePlaces(scope, newFileIds)),
-    runId === null ? null : warehouse.run(compileNumbersOfNeighbours(scope, runId, newFileIds)),
-  ]);
+  const places = await warehouse.rows<ZonePlace>(compileZonePlaces(scope, newFileIds));
   const { center, changedZones } = findSecondCenter(places, zones, asOf);
-  if (runId !== null && changedZones.length > 0) await warehouse.run(compileNumbersInZones(scope, runId, changedZones));
+  await chosen;
+  if (runId !== null)
+    await Promise.all([
+      warehouse.run(compileNumbersOfNeighbours(scope, runId, newFileIds)),
+      changedZones.length > 0 ? warehouse.run(compileNumbersInZones(scope, runId, changedZones)) : null,
+    ]);
   let [lanes, neighbours] = await read();
   const changedOnes = runId === null ? [] : changedLanes(lanes);
   if (runId !== null && changedOnes.length > 0) {
