@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gridTotals } from '#contract/analytics.ts';
+import { type DisputeSummary, summarizeFindings } from '#contract/disputes.ts';
 import type { Row, StructuredQuery, WhereClause } from '#contract/question.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { overviewRange, sameWeeksLastYear, weekOf, weeksOf } from '#model/dates/default-ranges.ts';
@@ -152,3 +153,24 @@ async function totalsOf(fact: string, where: WhereClause[], viewId: string): Pro
   const { body } = await demo.post('aidashboards/getTotals/overview', question);
   return gridTotals.output.parse(body).data[0] ?? {};
 }
+
+describe('the clock of the Overview', () => {
+  it('counts findings of the demo of all families: some end this week or have ended, some were filed or credited', async () => {
+    const clients = (await demo.get('clientsShort')).body as { id: number }[];
+    const summaries = await Promise.all(
+      clients.map(async ({ id }) =>
+        summarizeFindings.output.parse((await demo.post(`disputes/${id}/summary`, { filter: {} })).body),
+      ),
+    );
+    const families = new Set(summaries.flatMap(({ rules }) => rules.map((rule) => rule.slice(0, 1))));
+    expect([...families].sort()).toEqual(['A', 'B', 'P', 'S', 'W']);
+    const count = (read: (summary: DisputeSummary) => number) => summaries.reduce((sum, one) => sum + read(one), 0);
+    const counts = {
+      endThisWeek: count(({ clock }) => clock.days3.count + clock.days7.count),
+      expired: count(({ clock }) => clock.expired.count),
+      filed: count(({ statuses }) => statuses.filed.count),
+      credited: count(({ statuses }) => statuses.credited.count),
+    };
+    expect(Object.entries(counts).filter(([, found]) => found === 0)).toEqual([]);
+  });
+});
