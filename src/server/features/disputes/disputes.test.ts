@@ -124,6 +124,39 @@ describe('the disputes desk', () => {
     expect((await server.get(path('clock'), viewer)).body).toEqual(clock);
   });
 
+  it('counts a finding as expired from the day after its deadline', async () => {
+    const stateAfter = async (days: number) => {
+      server.clock.advance({ days });
+      viewer = await server.signIn('reader');
+      const { clock } = await summary();
+      const found = (await search()).findings.map(({ trackingNumber, daysLeft }) => [trackingNumber, daysLeft]);
+      const [expiring] = (await server.get('disputes/expiring', viewer)).body as { firstDeadline: string }[];
+      return { clock: [clock.days3.count, clock.expired.count], found, next: expiring?.firstDeadline };
+    };
+    expect(await stateAfter(2)).toEqual({
+      clock: [1, 1],
+      found: [
+        ['1ZSOON', 0],
+        ['1ZWEEK', 4],
+        ['1ZMONTH', 18],
+        ['1ZGONE', -3],
+      ],
+      next: inDays(2),
+    });
+    expect(await stateAfter(1)).toEqual({
+      clock: [1, 2],
+      found: [
+        ['1ZWEEK', 3],
+        ['1ZMONTH', 17],
+        ['1ZGONE', -4],
+        ['1ZSOON', -1],
+      ],
+      next: inDays(6),
+    });
+    server.clock.advance({ days: -3 });
+    viewer = await server.signIn('reader');
+  });
+
   it('lists the clients of a reader whose claims end within a week', async () => {
     const expiring = async (reader: string) => (await server.get('disputes/expiring', reader)).body;
     expect(await expiring(viewer)).toEqual([

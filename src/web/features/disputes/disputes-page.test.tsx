@@ -51,9 +51,13 @@ describe('the disputes desk', () => {
     await screen.findByText('No claim about this tracking number was filed.');
   });
 
-  it('lets readers look without changing anything', async () => {
-    await openApp({ login: 'viewer', path });
-    await screen.findByRole('table');
+  it('lets readers look at what has expired, without changing anything', async () => {
+    await openApp({ login: 'viewer', path: `${path}&clock=expired&status=open` });
+    await waitFor(() => {
+      const [, ...findings] = within(screen.getByRole('table')).getAllByRole('row', { name: /./ });
+      expect(findings.length).toBeGreaterThan(0);
+      for (const finding of findings) within(finding).getByText('Expired');
+    });
     expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'File claims' })).toBeNull();
     expect(within(screen.getByRole('table')).queryByRole('checkbox')).toBeNull();
