@@ -12,7 +12,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { hideLoadedFiles, runImportQueue, upload } from '#test/upload-files.ts';
-import { runRequestedAudit } from './audit-client-job.ts';
+import { auditClientJob, runRequestedAudit } from './audit-client-job.ts';
 import { requestDailyAudits } from './audit-upkeep.ts';
 import { runAudit } from './run-audit.ts';
 
@@ -404,5 +404,38 @@ describe('an audit of a client', () => {
     expect(body).toContainEqual(
       expect.objectContaining({ rule: 'S1', isOn: true, toleranceMinor: 0, changedBy: null }),
     );
+  });
+
+  describe('that is under way', () => {
+    const requests = async () =>
+      (await server.services.db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId))).length;
+    const rulesFound = async () => (await stored()).map((row) => row.rule);
+
+    it('judges by the rules with which it began, and is repeated for a rule that was turned off meanwhile', async () => {
+      const admin = await server.signIn('chief');
+      const turn = (isOn: boolean) =>
+        server.put(`auditRules/${clientId}/A2`, admin, { isOn, toleranceMinor: isOn ? 0 : 1 });
+      await turn(true);
+      const { warehouse } = server.services;
+      const streamLines: typeof warehouse.streamLines = async function* (statement) {
+        await turn(false);
+        yield* warehouse.streamLines(statement);
+      };
+      await runRequestedAudit({ ...server.services, warehouse: { ...warehouse, streamLines } }, clientId);
+      expect([(await rulesFound()).includes('A2'), await requests()]).toEqual([true, 1]);
+      await runRequestedAudit(server.services, clientId);
+      expect([(await rulesFound()).includes('A2'), await requests()]).toEqual([false, 0]);
+      await turn(true);
+    });
+
+    it('is not repeated by a second one that was requested with it', async () => {
+      const runs = async () => ((await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[]).length;
+      const before = await runs();
+      const run = () =>
+        auditClientJob.run(server.services, { auditedClientId: clientId }, new AbortController().signal);
+      await Promise.all([run(), run()]);
+      expect([await runs(), await requests()]).toEqual([before + 1, 0]);
+      expect(await rulesFound()).toContain('A2');
+    });
   });
 });

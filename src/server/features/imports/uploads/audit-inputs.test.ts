@@ -76,6 +76,32 @@ describe('files that the audit reads', () => {
     ]);
   });
 
+  it('cannot have texts of thousands of characters', async () => {
+    const long = 'Main Street '.repeat(834);
+    const found = await load(
+      zipOf({
+        'events.csv': `${EVENTS}\n${PICKUP.replace('Columbus', long)}\n${PICKUP}\n`,
+        'addresses.csv': `postal_code,address,address_class\n43215,${long},residential\n`,
+        'agreement.csv': `${AGREEMENT}\n${long},UPS,,2026-01-01,,discount,UPS Ground,,,,,,,40,percent\n`,
+      }),
+      'long.zip',
+    );
+    expect(found.receipts.map(({ format, lines }) => [format, lines.loaded, lines.rejected])).toEqual([
+      ['tracking-events', 1, 1],
+      ['own-addresses', 0, 1],
+      ['agreements', 0, 1],
+    ]);
+    // The value is shown as far as a page has room for it.
+    expect(await rejectedOf(found)).toEqual(
+      ['city', 'address', 'agreement'].map((column) => [
+        2,
+        column,
+        long.slice(0, 200),
+        'is longer than 1,000 characters',
+      ]),
+    );
+  });
+
   it('keep their cells and what was read from them', async () => {
     const found = await load(`${FUEL}\nUPS,2026-01-01,2026-01-07,ground,18.25,UPS page\n`);
     const [row] = await server.services.warehouse.rows<{ kind: string; cells: string[]; row: string }>({
@@ -180,6 +206,10 @@ describe('files that the audit reads', () => {
     expect(await push([event, { ...event, event_at: 'yesterday', reason: 'weather' }])).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.1.event_at', message: 'is not a time of the form YYYY-MM-DDTHH:MM' }] },
+    });
+    expect(await push([{ ...event, city: 'Main Street '.repeat(834) }])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.0.city', message: expect.stringContaining('<=1000 characters') }] },
     });
     for (const body of [[], {}, [{ ...event, colour: 'red' }], [{ carrier: 'UPS' }]])
       expect((await push(body)).status).toBe(400);
