@@ -55,6 +55,12 @@ export function agreementTerms(source: TableSource): CsvRow[] {
       value: old + RENEWED.morePercent,
       valid_from: calendar.at(calendar.lastDay - RENEWED.daysAgo).iso,
     }),
+    // The carrier has forgotten it for handling because of volume.
+    term('charge_discount', {
+      charge: 'Additional Handling',
+      value: Math.round(100 * contract.surchargeDiscount),
+      unit: 'percent',
+    }),
     term('return_price', { value: RETURN_PRICE, unit: 'USD' }),
     term('fuel_discount', {
       value: Math.round(100 * contract.fuelReduction),

@@ -1,6 +1,6 @@
 import type { DayIndex } from '#server/demo/demo-calendar.ts';
 import { cells, toDecimal, toTenths } from './delimited-cells.ts';
-import type { Parcel } from './demo-parcel.ts';
+import type { Parcel, Surcharge } from './demo-parcel.ts';
 import { afterwardsCents, type SurchargeKind } from './demo-tariff.ts';
 import type { Invoice, InvoiceAt } from './invoice.ts';
 import { type Billing, type InvoiceFormat, isTaxOrDuty, netOf, permille } from './invoice-format.ts';
@@ -55,6 +55,9 @@ const SURCHARGES: Record<SurchargeKind, [code: string, text: string, residential
   duty: ['201', 'Customs Duty'],
   clearance: ['405', 'Disbursement Fee'],
 };
+
+/** From this day on, UPS also charges handling for volume. In the demo it forgets the discount on this charge. */
+const VOLUME = { code: 'AHC', text: 'Additional Handling - Cubic Volume', above: 10_368, since: '2026-01-26' };
 
 const BILL_OPTIONS = { shipper: 'P/P', recipient: 'F/C', thirdParty: 'T/P' } as const;
 const PAYOR_ROLES = { shipper: '1', recipient: '2', thirdParty: '12' } as const;
@@ -307,13 +310,13 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     let gross = transportation.gross;
     let net = netOf(transportation);
     for (const surcharge of surcharges) {
-      const [code, text, residentialCode] = SURCHARGES[surcharge.kind];
+      const { code, text, residentialCode, price } = billed(surcharge, parcel);
       const classification = surcharge.kind === 'duty' ? 'GOV' : surcharge.kind === 'clearance' ? 'BRK' : 'ACC';
       const own = recipient.isResidential ? (residentialCode ?? code) : code;
-      charges.push({ classification, code: own, text: prefix + text, ...priced(surcharge) });
+      charges.push({ classification, code: own, text: prefix + text, ...priced(price) });
       if (isTaxOrDuty(surcharge.kind)) continue;
-      gross += surcharge.gross;
-      net += netOf(surcharge);
+      gross += price.gross;
+      net += netOf(price);
     }
     if (isChargeback)
       charges.push({
@@ -329,6 +332,15 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     }
     charges.push(fuel(gross, net, parcel, `${prefix}Fuel Surcharge`));
     return charges;
+  }
+
+  /** What the invoice says about a surcharge. */
+  function billed(surcharge: Surcharge, { shippedOn, length, width, height }: Parcel) {
+    const { code: volumeCode, text: volumeText, above, since } = VOLUME;
+    if (surcharge.kind === 'handlingSize' && length * width * height > above && calendar.at(shippedOn).iso >= since)
+      return { code: volumeCode, text: volumeText, price: { ...surcharge, discount: 0 } };
+    const [code, text, residentialCode] = SURCHARGES[surcharge.kind];
+    return { code, text, residentialCode, price: surcharge };
   }
 
   /** The gross fuel is a percentage of the gross amounts; the net fuel is the same percentage of the net ones, minus the contract’s reduction. */
