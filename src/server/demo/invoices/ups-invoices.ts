@@ -1,7 +1,7 @@
 import type { DayIndex } from '#server/demo/demo-calendar.ts';
 import { cells, toDecimal, toTenths } from './delimited-cells.ts';
-import type { Parcel, Surcharge } from './demo-parcel.ts';
-import { afterwardsCents, type SurchargeKind } from './demo-tariff.ts';
+import type { Parcel } from './demo-parcel.ts';
+import { afterwardsCents, type SurchargeKind, surchargeCents } from './demo-tariff.ts';
 import type { Invoice, InvoiceAt } from './invoice.ts';
 import { type Billing, type InvoiceFormat, isTaxOrDuty, netOf, permille } from './invoice-format.ts';
 import { upsNumbers } from './tracking-numbers.ts';
@@ -58,6 +58,7 @@ const SURCHARGES: Record<SurchargeKind, [code: string, text: string, residential
 
 /** From this day on, UPS also charges handling for volume. In the demo it forgets the discount on this charge. */
 const VOLUME = { code: 'AHC', text: 'Additional Handling - Cubic Volume', above: 10_368, since: '2026-01-26' };
+const HANDLING: ReadonlySet<SurchargeKind> = new Set(['handlingWeight', 'handlingSize', 'largePackage']);
 
 const BILL_OPTIONS = { shipper: 'P/P', recipient: 'F/C', thirdParty: 'T/P' } as const;
 const PAYOR_ROLES = { shipper: '1', recipient: '2', thirdParty: '12' } as const;
@@ -310,13 +311,25 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     let gross = transportation.gross;
     let net = netOf(transportation);
     for (const surcharge of surcharges) {
-      const { code, text, residentialCode, price } = billed(surcharge, parcel);
+      const [code, text, residentialCode] = SURCHARGES[surcharge.kind];
       const classification = surcharge.kind === 'duty' ? 'GOV' : surcharge.kind === 'clearance' ? 'BRK' : 'ACC';
       const own = recipient.isResidential ? (residentialCode ?? code) : code;
-      charges.push({ classification, code: own, text: prefix + text, ...priced(price) });
+      charges.push({ classification, code: own, text: prefix + text, ...priced(surcharge) });
       if (isTaxOrDuty(surcharge.kind)) continue;
-      gross += price.gross;
-      net += netOf(price);
+      gross += surcharge.gross;
+      net += netOf(surcharge);
+    }
+    const forVolume = handlingForVolume(parcel);
+    if (forVolume > 0) {
+      charges.push({
+        classification: 'ACC',
+        code: VOLUME.code,
+        text: prefix + VOLUME.text,
+        incentive: 0,
+        net: forVolume,
+      });
+      gross += forVolume;
+      net += forVolume;
     }
     if (isChargeback)
       charges.push({
@@ -334,13 +347,12 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
     return charges;
   }
 
-  /** What the invoice says about a surcharge. */
-  function billed(surcharge: Surcharge, { shippedOn, length, width, height }: Parcel) {
-    const { code: volumeCode, text: volumeText, above, since } = VOLUME;
-    if (surcharge.kind === 'handlingSize' && length * width * height > above && calendar.at(shippedOn).iso >= since)
-      return { code: volumeCode, text: volumeText, price: { ...surcharge, discount: 0 } };
-    const [code, text, residentialCode] = SURCHARGES[surcharge.kind];
-    return { code, text, residentialCode, price: surcharge };
+  /** The list price of handling because of volume; 0 for parcels that are charged for their weight or their longest side. */
+  function handlingForVolume({ surcharges, shippedOn, length, width, height }: Parcel): number {
+    const isSmall = length * width * height <= VOLUME.above;
+    if (isSmall || calendar.at(shippedOn).iso < VOLUME.since || surcharges.some(({ kind }) => HANDLING.has(kind)))
+      return 0;
+    return tariff.raised(surchargeCents.handlingSize, shippedOn);
   }
 
   /** The gross fuel is a percentage of the gross amounts; the net fuel is the same percentage of the net ones, minus the contract’s reduction. */
