@@ -2,9 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestServer } from './test-server.ts';
 
-/** Returns the mails that a server has written to its data folder, the newest first. */
+/** Returns the mails that a server has written, the newest first. */
 export function mailsIn({ services }: Pick<TestServer, 'services'>): string[] {
-  const folder = join(services.settings.dataDir, 'mail');
+  return mailsInFolder(services.settings.dataDir);
+}
+
+/** Returns the mails that the server of a data folder has written, the newest first. */
+export function mailsInFolder(dataDir: string): string[] {
+  const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).toSorted().toReversed();
   return names.map((name) => readFileSync(join(folder, name), 'utf8'));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const PAGES = [
   { path: '/usersNew', ready: 'viewer@example.com' },
@@ -15,7 +15,7 @@ const PAGES = [
 ];
 
 describe('administration', () => {
-  const demo = withDemoServer();
+  const demo = withChangingServer();
 
   it('adds a user and a role by keyboard', async () => {
     const { page, troubles } = await demo.openAs({ login: 'admin', path: '/users' });

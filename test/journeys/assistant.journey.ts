@@ -172,6 +172,8 @@ describe('the assistant', () => {
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(troubles).toEqual([]);
+    // Later pages of this context would have the same clock.
+    await page.context().close();
   });
 
   it('shows internal users what others asked, and turns it into a test case that runs', async () => {

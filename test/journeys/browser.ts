@@ -150,10 +150,14 @@ export async function signIn(page: Page, login: string, password = 'Parcelscope1
   await page.getByLabel('Username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /other session/i }).check();
+  const earlier = await page.getByRole('alert').allTextContents();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForFunction(
-    () =>
-      !/\/login$/.test(window.location.pathname) || document.querySelector('[role=combobox], [role=alert]') !== null,
+    (alerts) =>
+      !/\/login$/.test(window.location.pathname) ||
+      document.querySelector('[role=combobox]') !== null ||
+      [...document.querySelectorAll('[role=alert]')].some(({ textContent }) => !alerts.includes(textContent ?? '')),
+    earlier,
   );
   if (await page.getByRole('combobox', { name: 'Landing page' }).isVisible()) await pickLandingPage(page, 'Home');
 }
@@ -161,7 +165,7 @@ export async function signIn(page: Page, login: string, password = 'Parcelscope1
 /** Chooses the landing page and continues. */
 export async function pickLandingPage(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Landing page' }).click();
-  await page.getByTitle(name, { exact: true }).click();
+  await page.getByTitle(name, { exact: true }).last().click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { navigate, violations, violationsInThemes } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const LISTS = [
   { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
@@ -13,7 +13,7 @@ const LISTS = [
 ];
 
 describe('clients, accounts and billing', () => {
-  const demo = withDemoServer();
+  const demo = withChangingServer();
 
   const open = (path: string) => demo.openAs({ login: 'admin', path });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

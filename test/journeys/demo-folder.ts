@@ -6,9 +6,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder with the small demo, from a stopped server. */
     demoFolder: string;
-    /** Servers on copies of that folder, one for each worker. */
-    sharedServers: { url: string; dataDir: string }[];
+    /** Servers on copies of that folder, for each worker. */
+    sharedServers: { reading: SharedServer; changing: SharedServer }[];
   }
+}
+
+interface SharedServer {
+  url: string;
+  dataDir: string;
 }
 
 let servers: RunningServer[] = [];
@@ -16,12 +21,20 @@ let servers: RunningServer[] = [];
 /** Loads the demo unless an earlier program has done so, and starts the servers that the journeys share. */
 export async function setup(project: TestProject): Promise<void> {
   const demoFolder = await preparedDemo();
-  const workers = Number(project.vitest.config.maxWorkers);
-  servers = await Promise.all(Array.from({ length: workers }, () => startServer(copyToDataDir(demoFolder))));
+  const start = (environment = {}) => startServer(copyToDataDir(demoFolder), environment);
+  const workers = await Promise.all(
+    Array.from({ length: Number(project.vitest.config.maxWorkers) }, async () => {
+      // A journey picks a file up from a server on this machine.
+      const [reading, changing] = await Promise.all([start(), start({ PICKUP_PRIVATE_ADDRESSES: 'on' })]);
+      return { reading, changing };
+    }),
+  );
+  servers = workers.flatMap(({ reading, changing }) => [reading, changing]);
+  const addressOf = ({ url, dataDir }: RunningServer): SharedServer => ({ url, dataDir });
   project.provide('demoFolder', demoFolder);
   project.provide(
     'sharedServers',
-    servers.map(({ url, dataDir }) => ({ url, dataDir })),
+    workers.map(({ reading, changing }) => ({ reading: addressOf(reading), changing: addressOf(changing) })),
   );
 }
 

@@ -30,24 +30,38 @@ export interface DemoServer {
 const LOGINS = ['admin', 'analyst', 'viewer', 'guest', 'carrier'];
 
 /**
- * Returns the server that read-only journeys of this worker share. They can save settings of users, which are empty at the
- * start of each file. Journeys that change anything else use `withDemoServer`.
+ * Returns the server that the journeys of this worker share which only read. They can save settings of users, which are empty at the start of
+ * each file.
  */
 export function withSharedServer(): DemoServer {
-  const servers = inject('sharedServers');
-  const server = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
-  if (server === undefined) throw new Error('The setup has started no server.');
+  const { reading } = sharedServers();
   beforeAll(async () => {
-    for (const login of LOGINS) await forgetSavedSettings(server.url, login);
+    for (const login of LOGINS) await forgetSavedSettings(reading.url, login);
   });
-  return connectBrowser(() => server);
+  return connectBrowser(() => reading);
+}
+
+/**
+ * Returns the server that the journeys of this worker share which change data. A file uses names, invoices and days of its own, and takes back
+ * at its end what other files would notice: passwords of users that sign in elsewhere, providers, settings, locations that are looked at.
+ */
+export function withChangingServer(): DemoServer {
+  const { changing } = sharedServers();
+  return connectBrowser(() => changing);
+}
+
+function sharedServers() {
+  const servers = inject('sharedServers');
+  const own = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
+  if (own === undefined) throw new Error('The setup has started no server.');
+  return own;
 }
 
 /** Prepares a data folder, and returns additions to the server's environment. */
 type Prepare = (dataDir: string) => Promise<Record<string, string>>;
 
-/** Starts a server on a new data folder before the journeys of a file, and stops it after them. */
-export function withDemoServer(prepare: Prepare = async () => ({})): DemoServer {
+/** Starts a server with a prepared data folder before the journeys of a file, and stops it after them. */
+export function withOwnServer(prepare: Prepare): DemoServer {
   const dataDir = newDataDir();
   let server: RunningServer;
   beforeAll(async () => {
@@ -69,9 +83,6 @@ function connectBrowser(server: () => { url: string; dataDir: string }): DemoSer
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await takePictures(browser, task.name);
     await closePages(browser);
-  });
-  afterAll(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
   });
   return {
     get url() {

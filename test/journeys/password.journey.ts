@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { mailsInFolder, passwordIn } from '#test/mails.ts';
 import { signIn, violationsInThemes } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const NEW_PASSWORD = 'Fresh2Parcels';
 
@@ -14,7 +13,7 @@ const NOT_ROBOT = 'I am not a robot';
 const isRefusal = (trouble: string) => /status of (400|401|403)/.test(trouble);
 
 describe('passwords', () => {
-  const demo = withDemoServer();
+  const demo = withChangingServer();
 
   it('are reset by mail on an accessible form, with a temporary one that only allows changing it', async () => {
     const { page, troubles } = await demo.open();
@@ -57,12 +56,12 @@ describe('passwords', () => {
   });
 
   it('are changed on an accessible page', async () => {
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/change_password' });
+    const { page, troubles } = await demo.openAs({ login: 'carrier', path: '/change_password' });
     await page.getByLabel('New Password').fill('Parcel');
     expect(await violationsInThemes(page)).toEqual([]);
     await changePassword(page, 'Parcelscope1', NEW_PASSWORD);
     await page.waitForURL(/\/login$/);
-    await signIn(page, 'analyst', NEW_PASSWORD);
+    await signIn(page, 'carrier', NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname === '/');
     expect(troubles).toEqual([]);
   });
@@ -86,8 +85,8 @@ async function changePassword(page: Page, oldPassword: string, newPassword: stri
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
+/** Returns the temporary password that was mailed to the viewer. */
 function mailedPassword(dataDir: string): string {
-  const folder = join(dataDir, 'mail');
-  const [name = ''] = readdirSync(folder);
-  return /Temporary password: (\S+)/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '';
+  const mail = mailsInFolder(dataDir).find((text) => text.includes('To: viewer@example.com'));
+  return passwordIn(mail ?? '');
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { HOST_KEY_FINGERPRINT, type SftpServer, startSftpServer } from '#test/pickup-servers/sftp-server.ts';
-import { violations } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { navigate, violations } from './browser.ts';
+import { withChangingServer } from './demo-server.ts';
 
 /** How long a page is looked at before it is opened again. */
 const LOOK_MS = 3000;
 const MINUTE_MS = 60_000;
 
 describe('a file dropped on an SFTP server', () => {
-  const demo = withDemoServer(async () => ({ PICKUP_PRIVATE_ADDRESSES: 'on' }));
+  const demo = withChangingServer();
   const folder = mkdtempSync(join(tmpdir(), 'parcelscope-sftp-'));
   let sftp: SftpServer;
   beforeAll(async () => {
@@ -57,6 +57,10 @@ describe('a file dropped on an SFTP server', () => {
       expect(Date.now() - dropped).toBeLessThan(MINUTE_MS);
       await page.reload();
     }
+    await navigate(page, '/ftplocations');
+    await row.getByRole('button', { name: 'Delete Carrier drop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
     expect(troubles).toEqual([]);
   });
 });

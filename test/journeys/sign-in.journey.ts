@@ -10,7 +10,7 @@ import { parseSettings } from '#server/startup/settings.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 import { pickLandingPage, switchTheme, violations, type WatchedPage } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { withOwnServer } from './demo-server.ts';
 
 /** Each step takes a second or two; a longer one has failed. */
 const STEP_MS = 20_000;
@@ -18,7 +18,7 @@ const OPEN_SESSION = 'There is an open session in another browser. Do you want t
 
 describe('signing in', () => {
   let freight: Server;
-  const demo = withDemoServer(async (dataDir) => {
+  const demo = withOwnServer(async (dataDir) => {
     await addUsers(dataDir);
     freight = await serveFreight();
     return { FORWARD_UI4: `http://127.0.0.1:${(freight.address() as AddressInfo).port}` };

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticate, getAccount } from '#contract/account.ts';
-import { addIdentityProvider, exchangeSsoToken } from '#contract/sso.ts';
+import { getAccount, logout } from '#contract/account.ts';
+import { addIdentityProvider, exchangeSsoToken, removeIdentityProvider } from '#contract/sso.ts';
 import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
-import { violations, violationsInThemes } from './browser.ts';
-import { withDemoServer } from './demo-server.ts';
+import { fillPath } from '#web/api/fill-path.ts';
+import { requestToken, violations, violationsInThemes } from './browser.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
 const PROVIDER = 'Sign in with Local identity provider';
@@ -18,7 +19,7 @@ describe('single sign-on', () => {
     ]);
   });
   afterAll(() => provider.close());
-  const demo = withDemoServer();
+  const demo = withChangingServer();
 
   /** Opens a page that allows requests to the identity provider. */
   const open = async (path: string) => {
@@ -82,17 +83,25 @@ describe('single sign-on', () => {
   });
 
   describe('through the identity provider', () => {
+    let added: number;
     beforeAll(async () => {
-      const post = async (path: string, body: object, token = '') => {
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-        const answer = await fetch(demo.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-        expect(answer.ok).toBe(true);
-        return answer.json();
-      };
-      const admin = { username: 'admin@demo', password: 'Parcelscope1', logOffOtherSessions: true };
-      const { id_token } = authenticate.output.parse(await post(authenticate.path, admin));
-      await post(addIdentityProvider.path, providerInput(provider.url), id_token);
+      ({ id: added } = addIdentityProvider.output.parse(
+        await send('admin', 'POST', addIdentityProvider.path, providerInput(provider.url)),
+      ));
+      // An open session would be asked about.
+      await send('analyst', 'POST', logout.path);
     });
+    afterAll(() => send('admin', 'DELETE', fillPath(removeIdentityProvider.path, { id: added })));
+
+    async function send(login: string, method: string, path: string, body?: object): Promise<unknown> {
+      const headers = {
+        authorization: `Bearer ${await requestToken(demo.url, login)}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const answer = await fetch(demo.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      expect(answer.ok).toBe(true);
+      return answer.json();
+    }
 
     it('opens the requested page after a refusal, and leaves no token in the history', async () => {
       const { page, troubles } = await open('/aframe/dashboard/spend?fact=fuelSurcharge');
