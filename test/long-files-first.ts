@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files of tests that take longer than most others. */
-const LONG = ['src/ingest/steps/hostile-files.test.ts'];
+const LONG = ['src/ingest/steps/hostile-shapes.test.ts', 'src/ingest/steps/hostile-values.test.ts'];
 
 /**
  * Starts these files before the others of their project, so that none of them is the last one while the other worker has nothing to do.

@@ -1,31 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '#contract/upload-questions.ts';
-import { addFixedRates, removeFixedRates } from '#test/fixed-rates.ts';
-import type { Expected, HostileCase } from '#test/fixtures/hostile/hostile-case.ts';
-import { hostileCases } from '#test/fixtures/hostile/hostile-cases.ts';
-import { importTogether } from '#test/import-together.ts';
-import type { ImportedFile } from '#test/import-upload.ts';
+import { addFixedRates, removeFixedRates } from './fixed-rates.ts';
+import type { Expected, HostileCase } from './fixtures/hostile/hostile-case.ts';
+import { importTogether } from './import-together.ts';
+import type { ImportedFile } from './import-upload.ts';
 
 const SOURCE = 'Hostile files';
-const cases = Object.entries(hostileCases).flatMap(([theme, ofTheme]) => ofTheme.map((one) => ({ theme, ...one })));
-let imported: ReadonlyMap<string, readonly ImportedFile[]>;
 
-// The engine takes some milliseconds for each statement of an import, so the files of all cases are imported together.
-beforeAll(async () => {
-  await addFixedRates(SOURCE);
-  const files = await importTogether(cases.map(({ uploads, mapping }) => ({ uploads, mappings: mappingsOf(mapping) })));
-  imported = new Map(cases.map(({ theme, name }, index) => [`${theme}, ${name}`, files[index] ?? []]));
-  expect(imported.size).toBe(cases.length);
-});
-afterAll(() => removeFixedRates(SOURCE));
+/** Imports the files of all cases, listed by theme, and compares what becomes of each with its expected outcome. */
+export function testHostileFiles(themes: Readonly<Record<string, readonly HostileCase[]>>): void {
+  const cases = Object.entries(themes).flatMap(([theme, ofTheme]) => ofTheme.map((one) => ({ theme, ...one })));
+  let imported: ReadonlyMap<string, readonly ImportedFile[]>;
 
-describe.each(Object.entries(hostileCases))('hostile files: %s', (theme, ofTheme) => {
-  it.each(ofTheme)('$name', async ({ name, expected }) => {
-    const files = imported.get(`${theme}, ${name}`) ?? [];
-    expect(files.map(outcome)).toEqual(expected.map(whole));
-    for (const [index, file] of files.entries()) await expectDetails(file, expected[index]);
+  // The engine takes some milliseconds for each statement of an import, so the files of all cases are imported together.
+  beforeAll(async () => {
+    await addFixedRates(SOURCE);
+    const senders = cases.map(({ uploads, mapping }) => ({ uploads, mappings: mappingsOf(mapping) }));
+    const files = await importTogether(senders);
+    imported = new Map(cases.map(({ theme, name }, index) => [`${theme}, ${name}`, files[index] ?? []]));
+    expect(imported.size).toBe(cases.length);
   });
-});
+  afterAll(() => removeFixedRates(SOURCE));
+
+  describe.each(Object.entries(themes))('hostile files: %s', (theme, ofTheme) => {
+    it.each(ofTheme)('$name', async ({ name, expected }) => {
+      const files = imported.get(`${theme}, ${name}`) ?? [];
+      expect(files.map(outcome)).toEqual(expected.map(whole));
+      for (const [index, file] of files.entries()) await expectDetails(file, expected[index]);
+    });
+  });
+}
 
 function mappingsOf(mapping: HostileCase['mapping']) {
   return mapping === undefined ? [] : [{ id: 1, name: 'Their files', mapping }];
