@@ -29,6 +29,9 @@ interface OpenApp {
   server: TestServer;
 }
 
+// Requests that fail are repeated at once: the delay is the library's.
+queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+
 let ready: Promise<void> | undefined;
 let router: ReturnType<typeof createRouter> | undefined;
 

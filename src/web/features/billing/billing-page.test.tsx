@@ -1,12 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { generateClientInvoiceNumber } from '#contract/billing.ts';
 import { fakeTimers } from '#test/component/fake-timers.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { replaceAnswer } from '#test/component/replace-answer.ts';
 
 const CONFLICT = { title: 'Conflict', status: 409, code: 'conflict', detail: 'Not now.' };
+
+/** How long a message is shown. */
+const MESSAGE_MS = 3000;
 
 /** Waits for the clients, which the dialog lists, and opens it. */
 async function openDialog(user: UserEvent) {
@@ -28,6 +31,7 @@ describe('stamping invoices', () => {
     await user.click(dialog.getByRole('button', { name: 'Stamp' }));
     const notice = await screen.findByText('Error');
     expect(notice).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(MESSAGE_MS));
     await waitFor(() => expect(screen.queryByText('Error')).toBeNull());
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
