@@ -38,6 +38,8 @@ const CREDIT = plainCsvFile([
     credit_type: 'Residential',
   },
 ]);
+/** A table by which UPS accepts claims until some days after the invoice. */
+const claimTable = (days: number) => `carrier,kind,clock,days,valid_from,valid_to\nUPS,billing,invoice,${days},,\n`;
 const ANSWER = `tracking,invoice,claimed amount,answer,amount approved,reason\n${TRACKING},INV-1,5.00,approved,,\n`;
 
 describe('a charge that was billed twice', () => {
@@ -91,11 +93,11 @@ describe('a charge that was billed twice', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('gets an earlier deadline from a replaced table, and disappears while its rule is turned off', async () => {
+  it('gets an earlier deadline from a replaced table, expires with the next one, and disappears while its rule is turned off', async () => {
     await upload('again.csv', INVOICE.replaceAll(TRACKING, OTHER).replaceAll('INV-1', 'INV-9'));
     await until(({ findings }) => findings[0]?.daysLeft === 171);
     // Nine of the eleven days have passed.
-    await upload('claims.csv', 'carrier,kind,clock,days,valid_from,valid_to\nUPS,billing,invoice,11,,\n');
+    await upload('claims.csv', claimTable(11));
     await until(({ findings }) => findings[0]?.daysLeft === 2);
     const desk = `/disputes?client=${CLIENT}&text=${OTHER}`;
     const { page, troubles } = await demo.openAs({ login: 'admin', path: desk });
@@ -103,6 +105,10 @@ describe('a charge that was billed twice', () => {
     token = await requestToken(demo.url, 'analyst');
     const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
     await row.getByText('2 days left').waitFor();
+    await upload('shorter.csv', claimTable(8));
+    await until(({ findings }) => findings[0]?.daysLeft === -1);
+    await page.goto(desk);
+    await row.getByText('Expired').waitFor();
     await page.goto(`/auditRules?client=${CLIENT}`);
     await page.getByRole('switch', { name: 'A2 Residential charge twice: on' }).click();
     await page.getByText('The rule was changed. The audit runs again.').waitFor();
