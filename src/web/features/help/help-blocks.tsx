@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { HelpDefinitions } from './help-definitions.tsx';
 import { HelpInline, type HelpLinkProps } from './help-inline.tsx';
+import { HelpPicture } from './help-picture.tsx';
 import { HelpTable } from './help-table.tsx';
 import type { HelpBlock } from './help-topic.ts';
 
@@ -13,6 +14,8 @@ function keyOf(block: HelpBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
+    case 'picture':
+      return block.name;
     case 'list':
       return block.items.join();
     case 'table':
@@ -27,6 +30,8 @@ function Block({ block, onVisit }: { block: HelpBlock } & HelpLinkProps) {
   switch (block.kind) {
     case 'paragraph':
       return <p>{write(block.text)}</p>;
+    case 'picture':
+      return <HelpPicture name={block.name} description={block.description} />;
     case 'list':
       return (
         <ul>

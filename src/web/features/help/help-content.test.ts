@@ -174,6 +174,8 @@ function shape(block: HelpBlock) {
   switch (block.kind) {
     case 'paragraph':
       return 'paragraph';
+    case 'picture':
+      return { picture: block.name };
     case 'list':
       return { items: block.items.length };
     case 'table':
@@ -201,6 +203,7 @@ function idsOf(topic: HelpTopic, kind: 'fact' | 'filter' | 'column'): string[] {
 function textsIn(topic: HelpTopic): string[] {
   const inBlocks = blocksIn(topic).flatMap((block) => {
     if (block.kind === 'paragraph') return [block.text];
+    if (block.kind === 'picture') return [block.description];
     if (block.kind === 'list') return block.items;
     if (block.kind === 'table') return [...block.head, ...block.rows.flat()];
     return block.definitions.flatMap(({ term, formula, text }) => [

@@ -1,3 +1,4 @@
+import type { HelpPictureName } from './help-pictures.ts';
 import type { HelpTopicId } from './help-topics.ts';
 
 /** A parsed help topic. Its texts contain the markup that `parse-inline.ts` parses. */
@@ -16,6 +17,7 @@ export interface HelpSection {
 
 export type HelpBlock =
   | { kind: 'paragraph'; text: string }
+  | { kind: 'picture'; name: HelpPictureName; description: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'definitions'; definitions: readonly HelpDefinition[] }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] };

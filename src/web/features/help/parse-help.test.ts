@@ -10,6 +10,7 @@ describe('parseHelp', () => {
       - one
       - two
       Between.
+      ! disputes The desk
       | Circle | Packages |
       | Small | 0 to 500 |
       ? Difference := bill − actual :: What is too much.
@@ -25,6 +26,7 @@ describe('parseHelp', () => {
           blocks: [
             { kind: 'list', items: ['one', 'two'] },
             { kind: 'paragraph', text: 'Between.' },
+            { kind: 'picture', name: 'disputes', description: 'The desk' },
             { kind: 'table', head: ['Circle', 'Packages'], rows: [['Small', '0 to 500']] },
             {
               kind: 'definitions',
@@ -40,7 +42,8 @@ describe('parseHelp', () => {
     });
   });
 
-  it('throws for a file without a title', () => {
+  it('throws for a file without a title, and for an unknown picture', () => {
     expect(() => parseHelp('Only words')).toThrow(/no title/);
+    expect(() => parseHelp('# Weight\n! nothing A scale')).toThrow('The help has no picture “nothing”');
   });
 });

@@ -1,9 +1,10 @@
+import { isHelpPicture } from './help-pictures.ts';
 import type { HelpBlock, HelpDefinition, HelpSection, HelpTerm, HelpTopic } from './help-topic.ts';
 
 /**
  * Parses a help file: `# title`, `## id heading`, `- item`, `| cell | cell |` (the first row is the header) and `? term
- * := formula :: text` (formula and text are optional). Every other line is a paragraph. Throws for a file without a
- * title.
+ * := formula :: text` (formula and text are optional), `! name description` for a picture. Every other line is a paragraph. Throws for a file without a
+ * title, and for an unknown picture.
  */
 export function parseHelp(file: string): HelpTopic {
   let title: string | null = null;
@@ -36,11 +37,18 @@ function addLine(blocks: HelpBlock[], line: string): void {
     const definition = parseDefinition(line.slice(2));
     if (last?.kind === 'definitions') replaceLast(blocks, { ...last, definitions: [...last.definitions, definition] });
     else blocks.push({ kind: 'definitions', definitions: [definition] });
-  } else blocks.push({ kind: 'paragraph', text: line });
+  } else if (line.startsWith('! ')) blocks.push(parsePicture(line.slice(2)));
+  else blocks.push({ kind: 'paragraph', text: line });
 }
 
 function replaceLast(blocks: HelpBlock[], block: HelpBlock): void {
   blocks[blocks.length - 1] = block;
+}
+
+function parsePicture(line: string): HelpBlock {
+  const [, name = '', description = ''] = /^(\S+) (.+)$/.exec(line) ?? [];
+  if (!isHelpPicture(name)) throw new Error(`The help has no picture “${name}”`);
+  return { kind: 'picture', name, description };
 }
 
 function parseDefinition(line: string): HelpDefinition {

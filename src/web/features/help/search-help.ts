@@ -44,6 +44,8 @@ function blockTexts(block: HelpBlock, t: Translate): string[] {
   switch (block.kind) {
     case 'paragraph':
       return [read(block.text)];
+    case 'picture':
+      return [read(block.description)];
     case 'list':
       return block.items.map(read);
     case 'table':
