@@ -6,6 +6,7 @@ import { invoiceName } from '#audit/invoice-name.ts';
 import { repeatKey } from '#audit/sets/b3-invoice-twice.ts';
 import { needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
+import { type BilledAccountRow, compileAccountInvoices } from '#query/audit/compile-account-invoices.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import {
@@ -21,10 +22,10 @@ import { compileWeeklyRevenue, type WeeklyRevenueRow } from '#query/audit/compil
 import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
-import { addNumbers, type ChangedFiles, chooseAudited } from './choose-audited.ts';
+import { addNumbers, type ChangedFiles, chooseAudited, chooseNumbersOfFiles } from './choose-audited.ts';
 import { DiscountsOfRun } from './discounts-of-run.ts';
 import { judgeParcels, threadsFor } from './judge-parcels.ts';
-import { readAlternatives } from './read-alternatives.ts';
+import { AlternativeReader } from './read-alternatives.ts';
 
 /** How many charge lines are held in memory at once. */
 const LINES_OF_SLICE = 400_000;
@@ -55,7 +56,7 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   // The engine also reads this while the invoices are judged. An error is thrown where the rows are needed.
   const discounts = changed === null ? warehouse.rows<ListPricedRow>(compileListPriced(scope)) : null;
   discounts?.catch(() => {});
-  const [kinds, invoices, accountCharges, revenue, trackedDays] = await Promise.all([
+  const [kinds, invoices, accountCharges, revenue, trackedDays, billed] = await Promise.all([
     warehouse.rows<ChargeKindRow>(
       changed === null ? compileChargeKinds(scope) : compileKindsOfAccounts(scope, newFileIds),
     ),
@@ -63,27 +64,33 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
     warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
     warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
     readTrackedDays(warehouse, scope, newFileIds),
+    changed === null ? [] : warehouse.rows<BilledAccountRow>(compileAccountInvoices(scope)),
+    changed === null ? null : chooseNumbersOfFiles(warehouse, scope, changed),
   ]);
   const rows: AuditRows = { kinds, invoices, accountCharges, revenue, trackedDays };
   if (changed !== null && needsWholeAudit(rows, inputs.agreements))
     return auditClient(warehouse, { ...request, changed: null });
   const audit = new Audit(rows, inputs, request);
-  const run = changed === null ? null : beginRun(warehouse, { scope, changed, rows, audit });
+  const { asOf, onAvoidable } = request;
+  const alternatives =
+    onAvoidable === undefined ? null : new AlternativeReader(warehouse, { scope, inputs, asOf, changed });
+  const run = changed === null ? null : beginRun(warehouse, { scope, changed, rows, billed, audit });
   onFindings(audit.judgeInvoices());
   if (discounts !== null) audit.readDiscounts(await discounts);
-  const chosen = run?.choose() ?? null;
-  const asked = { scope, inputs, asOf: request.asOf, changed, chosen };
-  const [judgedInvoices, alternatives] = await Promise.all([
-    chosen,
-    request.onAvoidable === undefined ? null : readAlternatives(warehouse, asked),
-  ]);
-  if (alternatives !== null) audit.readAlternatives(alternatives);
+  const chosen = run?.choose() ?? Promise.resolve(null);
+  const [judgedInvoices] = await Promise.all([chosen, alternatives?.choose(chosen)]);
   const lines = changed === null ? countLines(rows.kinds) : 0;
   const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
   const runId = changed?.runId ?? null;
   const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));
-  const { threads = threadsFor(lines), onAvoidable } = request;
-  const ready = run?.complete();
+  const { threads = threadsFor(lines) } = request;
+  const learn = async () => {
+    const [found] = await Promise.all([alternatives?.read(), run?.complete()]);
+    if (found !== undefined) audit.readAlternatives(found);
+  };
+  const ready = learn();
+  // The error is thrown where the first parcels are judged.
+  ready.catch(() => {});
   // Threads receive a copy of what the audit knows when they start.
   if (threads > 0) await ready;
   const blocks = streamAhead(warehouse, slices, ready);
@@ -96,13 +103,25 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
 /** Begins to choose what a run audits because of new files. */
 function beginRun(
   warehouse: Warehouse,
-  { scope, changed, rows, audit }: { scope: LoadedScope; changed: ChangedFiles; rows: AuditRows; audit: Audit },
+  {
+    scope,
+    changed,
+    rows,
+    billed,
+    audit,
+  }: {
+    scope: LoadedScope;
+    changed: ChangedFiles;
+    rows: AuditRows;
+    billed: readonly BilledAccountRow[];
+    audit: Audit;
+  },
 ) {
   const { runId } = changed;
   const chosen = chooseAudited(warehouse, { scope, changed, rows });
   // The error is thrown where the numbers are needed.
   chosen.catch(() => {});
-  const discounts = new DiscountsOfRun(warehouse, { scope, runId, invoices: rows.invoices, audit });
+  const discounts = new DiscountsOfRun(warehouse, { scope, runId, invoices: rows.invoices, billed, audit });
   return {
     /** Chooses the tracking numbers once the invoices were judged, and returns the invoices that are judged for lost discounts. */
     async choose(): Promise<InvoiceNames> {

@@ -15,22 +15,30 @@ export interface ChangedFiles {
   fileIds: readonly number[];
 }
 
+/** Stores the tracking numbers that new files mention, whose findings the files can change. */
+export async function chooseNumbersOfFiles(
+  warehouse: Warehouse,
+  scope: LoadedScope,
+  { runId, fileIds }: ChangedFiles,
+): Promise<void> {
+  await warehouse.run(compileNumbersOfFiles(scope, runId, fileIds));
+}
+
 /**
- * Stores the tracking numbers whose findings new files can change. A number is chosen if a new file mentions it, and further if
+ * Stores the other tracking numbers whose findings new files can change:
  * - its invoice has lines of new and of other files, so that it may repeat another one (B3) or not any more,
  * - it has no events, and new files have the first events of other parcels shipped around its day (S4).
  *
- * The audit of invoices, `DiscountsOfRun` and `readAlternatives` choose further ones.
+ * The audit of invoices, `DiscountsOfRun` and `AlternativeReader` choose further ones.
  */
 export async function chooseAudited(
   warehouse: Warehouse,
   { scope, changed, rows }: { scope: LoadedScope; changed: ChangedFiles; rows: AuditRows },
 ): Promise<void> {
-  const { runId, fileIds } = changed;
+  const { runId } = changed;
   const split = rows.invoices.filter(({ isNew }) => isNew === 2);
   const tracked = rows.trackedDays.filter(({ isNew }) => isNew === 1);
   await Promise.all([
-    warehouse.run(compileNumbersOfFiles(scope, runId, fileIds)),
     ...(split.length > 0 ? [warehouse.run(compileNumbersOfInvoices(scope, runId, split))] : []),
     ...[...groupBy(tracked, ({ carrierId }) => `${carrierId}`)].map(([carrierId, days]) =>
       warehouse.run(

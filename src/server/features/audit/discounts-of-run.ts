@@ -2,7 +2,7 @@ import type { Audit, AuditRows } from '#audit/audit.ts';
 import { type InvoiceName, invoiceName } from '#audit/invoice-name.ts';
 import { type AskedInvoices, areEnough, invoicesAround } from '#audit/sets/invoices-around.ts';
 import { comparedWithNew } from '#audit/what-changed.ts';
-import { type BilledAccountRow, compileAccountInvoices } from '#query/audit/compile-account-invoices.ts';
+import type { BilledAccountRow } from '#query/audit/compile-account-invoices.ts';
 import {
   compileInvoicesOfRun,
   compileNumbersOfInvoices,
@@ -18,6 +18,7 @@ interface RunOfDiscounts {
   runId: number;
   invoices: AuditRows['invoices'];
   audit: Audit;
+  billed: readonly BilledAccountRow[];
 }
 
 /**
@@ -26,16 +27,11 @@ interface RunOfDiscounts {
  */
 export class DiscountsOfRun {
   private readonly known = new Set<string>();
-  private readonly billed: Promise<BilledAccountRow[]>;
 
   constructor(
     private readonly warehouse: Warehouse,
     private readonly run: RunOfDiscounts,
-  ) {
-    this.billed = warehouse.rows<BilledAccountRow>(compileAccountInvoices(run.scope));
-    // The error is thrown where the rows are needed.
-    this.billed.catch(() => {});
-  }
+  ) {}
 
   /**
    * Adds the tracking numbers to the run whose invoice has lost a discount and is compared with a new one, or bills a chosen number.
@@ -74,8 +70,7 @@ export class DiscountsOfRun {
 
   private async readAround(invoices: AskedInvoices): Promise<ListPricedRow[]> {
     const { warehouse } = this;
-    const { scope } = this.run;
-    const billed = await this.billed;
+    const { scope, billed } = this.run;
     const all = () => warehouse.rows<ListPricedRow>(compileListPriced(scope));
     // The order of an invoice that was billed on several days is only known from all rows.
     if (billed.some(({ billedOn, lastBilledOn }) => billedOn !== lastBilledOn)) return all();

@@ -21,48 +21,83 @@ interface AlternativesRequest {
   inputs: AuditInputs;
   asOf: DayNumber;
   changed: ChangedFiles | null;
-  /** Ends when the other tracking numbers of the run are chosen. */
-  chosen: Promise<unknown> | null;
 }
 
-/**
- * Reads in which other ways parcels could have been shipped. It adds the parcels to the run for which new files have changed this: the days by
- * ground on their lane (V3), the parcels to the same address (V8), or the second center (V9). Their findings stay as they are.
- */
-export async function readAlternatives(
-  warehouse: Warehouse,
-  { scope, inputs, asOf, changed, chosen }: AlternativesRequest,
-): Promise<Alternatives> {
-  const { zones, holidays } = inputs.tables;
-  const newFileIds = changed?.fileIds ?? [];
-  const runId = changed?.runId ?? null;
-  const question = {
-    now: endOfDay(asOf),
-    holidays: holidays.map(({ carrierId, day }) => ({ carrierId, day: toDayNumber(day) })),
-    newFileIds,
-  };
-  const readLanes = async () => {
-    if (runId === null) return warehouse.rows<LaneDays>(compileLaneDays(scope, question, null));
-    const lanes = await warehouse.rows<{ lane: string }>(compileLanesOfRun(scope, runId));
-    if (lanes.length === 0) return [];
-    const names = lanes.map(({ lane }) => lane);
-    return warehouse.rows<LaneDays>(compileLaneDays(scope, question, names));
-  };
-  const read = () => Promise.all([readLanes(), warehouse.rows<Neighbours>(compileNeighbours(scope, runId))]);
-  const places = await warehouse.rows<ZonePlace>(compileZonePlaces(scope, newFileIds));
-  const { center, changedZones } = findSecondCenter(places, zones, asOf);
-  await chosen;
-  if (runId !== null)
-    await Promise.all([
-      warehouse.run(compileNumbersOfNeighbours(scope, runId, newFileIds)),
-      changedZones.length > 0 ? warehouse.run(compileNumbersInZones(scope, runId, changedZones)) : null,
-    ]);
-  let [lanes, neighbours] = await read();
-  const changedOnes = runId === null ? [] : changedLanes(lanes);
-  if (runId !== null && changedOnes.length > 0) {
-    await warehouse.run(compileNumbersOnLanes(scope, runId, changedOnes));
-    // A number that was used again can have been on other lanes too.
-    [lanes, neighbours] = await read();
+/** Lanes by their names in the engine, and the days of those that have any. */
+interface ReadLanes {
+  names: readonly string[];
+  lanes: readonly LaneDays[];
+}
+
+/** The ways in which parcels could have been shipped otherwise. */
+export class AlternativeReader {
+  private readonly places: Promise<ZonePlace[]>;
+  private lanes: readonly LaneDays[] = [];
+
+  constructor(
+    private readonly warehouse: Warehouse,
+    private readonly request: AlternativesRequest,
+  ) {
+    this.places = warehouse.rows<ZonePlace>(compileZonePlaces(request.scope, request.changed?.fileIds ?? []));
+    // The error is thrown where the rows are needed.
+    this.places.catch(() => {});
   }
-  return toAlternatives({ lanes, neighbours, secondCenter: center });
+
+  /**
+   * Reads the days by ground of lanes, and adds the parcels to the run for which new files have changed the alternatives: these days (V3), the
+   * parcels to the same address (V8), or the second center (V9). Their findings stay as they are. `chosen` ends when the other tracking
+   * numbers are chosen.
+   */
+  async choose(chosen: Promise<unknown>): Promise<void> {
+    const { warehouse } = this;
+    const { scope, changed } = this.request;
+    const { changedZones } = await this.findCenter();
+    await chosen;
+    if (changed !== null)
+      await Promise.all([
+        warehouse.run(compileNumbersOfNeighbours(scope, changed.runId, changed.fileIds)),
+        changedZones.length > 0 ? warehouse.run(compileNumbersInZones(scope, changed.runId, changedZones)) : null,
+      ]);
+    const { names, lanes } = await this.readLanes([]);
+    this.lanes = lanes;
+    const changedOnes = changed === null ? [] : changedLanes(lanes);
+    if (changed === null || changedOnes.length === 0) return;
+    await warehouse.run(compileNumbersOnLanes(scope, changed.runId, changedOnes));
+    // A number that was used again can have been on other lanes too.
+    const others = await this.readLanes(names);
+    this.lanes = [...lanes, ...others.lanes];
+  }
+
+  /** Reads the alternatives of all parcels, or of those of the run. */
+  async read(): Promise<Alternatives> {
+    const { scope, changed } = this.request;
+    const [neighbours, { center }] = await Promise.all([
+      this.warehouse.rows<Neighbours>(compileNeighbours(scope, changed?.runId ?? null)),
+      this.findCenter(),
+    ]);
+    return toAlternatives({ lanes: this.lanes, neighbours, secondCenter: center });
+  }
+
+  private async findCenter() {
+    const { inputs, asOf } = this.request;
+    return findSecondCenter(await this.places, inputs.tables.zones, asOf);
+  }
+
+  /** Reads all lanes, or those of the run except the known ones. */
+  private async readLanes(known: readonly string[]): Promise<ReadLanes> {
+    const { warehouse } = this;
+    const { scope, inputs, asOf, changed } = this.request;
+    const question = {
+      now: endOfDay(asOf),
+      holidays: inputs.tables.holidays.map(({ carrierId, day }) => ({ carrierId, day: toDayNumber(day) })),
+      newFileIds: changed?.fileIds ?? [],
+    };
+    if (changed === null)
+      return { names: [], lanes: await warehouse.rows<LaneDays>(compileLaneDays(scope, question, null)) };
+    const isKnown = new Set(known);
+    const ofRun = await warehouse.rows<{ lane: string }>(compileLanesOfRun(scope, changed.runId));
+    const names = ofRun.flatMap(({ lane }) => (isKnown.has(lane) ? [] : [lane]));
+    if (names.length === 0) return { names, lanes: [] };
+    return { names, lanes: await warehouse.rows<LaneDays>(compileLaneDays(scope, question, names)) };
+  }
 }
