@@ -104,6 +104,19 @@ describe('the scope', () => {
     expect(answered).toBeGreaterThan(0);
   });
 
+  it.each([1, 2])('keeps to one client if it has only client %i', async (clientId) => {
+    const ofOne = { ...scope, clientIds: [clientId] };
+    const question = aQuestion({ selectColumnNames: [] });
+    for (const statement of [
+      compileQuery(shipments, aQuestion(), ofOne),
+      compileFilterValues(shipments, { dimension: 'zone', question }, ofOne),
+    ]) {
+      const rows = await warehouse.read<Record<string, unknown>>(statement);
+      expect(rows).not.toEqual([]);
+      expectInside(rows);
+    }
+  });
+
   it('keeps filters from listing values outside it', async () => {
     const dimension = fc.constantFrom('zone', 'account_number', 'tracking_number', 'service');
     await fc.assert(

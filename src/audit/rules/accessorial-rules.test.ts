@@ -60,6 +60,11 @@ describe('A1, residential on a business,', () => {
 describe('A2, residential twice,', () => {
   check([
     ['claims the smaller one with its fuel', withCharges(residential, { ...residential, net: 300 }), ['A2 360']],
+    [
+      'claims all but the largest of three',
+      withCharges(residential, { ...residential, net: 300 }, { ...residential, net: 290 }),
+      ['A2 708'],
+    ],
     ['leaves equal lines to B2 but for the fuel', withCharges(residential, residential), ['B2 305', 'A2 61']],
     [
       'ignores an adjusted one',
