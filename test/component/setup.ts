@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { TEST_NOW } from '#test/test-clock.ts';
 import { closeApp } from './open-app.tsx';
 
@@ -38,6 +38,9 @@ afterEach(() => {
   fakeOnlyDate(Date.now());
   expect(errors, 'errors in the console').toEqual([]);
 });
+
+// A module that is still being loaded when a file ends, for example in advance, fails, and fails for all later files of the worker.
+afterAll(() => vi.dynamicImportSettled());
 
 /** Sets the date, which advances from there. */
 function fakeOnlyDate(now: number): void {
