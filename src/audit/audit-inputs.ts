@@ -31,11 +31,21 @@ export interface ReferenceRows {
   claims: readonly ClaimRow[];
 }
 
+/** What a recorded payment pays of an invoice, in minor units of its currency. */
+export interface RecordedPayment extends Payment {
+  carrierId: number;
+  currency: string;
+  amountMinor: number;
+}
+
+/** The payment of an invoice. A file of payments only says on which day the whole invoice was paid. */
+export type InvoicePayment = Payment | RecordedPayment;
+
 /** What an audit of a client knows besides its invoices, its own parcels and their events. */
 export interface AuditInputs {
   tables: ReferenceRows;
   agreements: readonly AgreementTerm[];
   addresses: readonly OwnAddress[];
   accounts: readonly OwnAccount[];
-  payments: readonly Payment[];
+  payments: readonly InvoicePayment[];
 }

@@ -19,10 +19,30 @@ export const SubjectKind = z.enum([
   'pick-up location',
   'mapping',
   'audit rule',
+  'job',
+  'client credential',
+  'webhook',
+  'gl code',
+  'cost center',
+  'allocation rule',
+  'browser error',
+  'payment',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 
-export const ChangeAction = z.enum(['add', 'edit', 'deactivate', 'activate', 'remove', 'reset password', 'stamp']);
+export const ChangeAction = z.enum([
+  'add',
+  'edit',
+  'deactivate',
+  'activate',
+  'remove',
+  'reset password',
+  'stamp',
+  'retry',
+  'cancel',
+  'rotate secret',
+  'undo',
+]);
 export type ChangeAction = z.infer<typeof ChangeAction>;
 
 /** A recorded change: the record before it (null if it was added) and after it (null if it was removed). */

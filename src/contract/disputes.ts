@@ -101,6 +101,8 @@ export const searchFindings = endpoint({
     filter: FindingFilter,
     page: z.number().int().min(1).max(1e6).default(1),
     pageSize: z.number().int().min(1).max(100).default(25),
+    /** Lists findings by id instead, those after this one. */
+    after: FindingId.optional(),
   }),
   output: z.object({ total: z.number().int(), findings: z.array(DisputedFinding) }),
 });

@@ -15,6 +15,10 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** The fields of a form. The handler reads them from the raw text, because its errors have a form of their own. */
+  form?: z.ZodType;
+  /** Whether the body is a file, application/octet-stream. */
+  file?: true;
   /** The JSON of the response. `Download` and `z.void()` mark responses that are not JSON. */
   output: Output;
   summary: string;
@@ -41,6 +45,8 @@ export function endpoint<
   path: string;
   summary: string;
   output: Output;
+  form?: z.ZodType;
+  file?: true;
   params?: Params;
   query?: Query;
   body?: Body;

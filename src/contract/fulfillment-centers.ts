@@ -36,6 +36,9 @@ export const CenterReceipt = z.object({
 });
 export type CenterReceipt = z.infer<typeof CenterReceipt>;
 
+/** The columns of a file of centers. */
+export const CENTER_COLUMNS = ['NAME', 'STATE', 'CITY', 'ZIP', 'INCLUDEDCITYZIPS'] as const;
+
 /** The maximum length of a file of centers in characters. */
 export const MAX_CENTER_FILE = 900_000;
 

@@ -39,6 +39,29 @@ export const FoundInvoice = z.object({
 });
 export type FoundInvoice = z.infer<typeof FoundInvoice>;
 
+/** The place of an invoice in the list of invoices. */
+export const InvoicePlace = z.tuple([
+  IsoDate,
+  z.number().int(),
+  z.string().max(200),
+  z.number().int(),
+  z.string().max(3),
+]);
+export type InvoicePlace = z.infer<typeof InvoicePlace>;
+
+const InvoicePlaceText = z
+  .string()
+  .max(500)
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      ctx.addIssue('expected JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(InvoicePlace);
+
 const Amount = z.coerce.number().int().min(-1e15).max(1e15).optional();
 const Part = z.string().trim().min(1).max(100).optional();
 
@@ -59,6 +82,8 @@ export const searchInvoices = endpoint({
     footing: Footing.optional(),
     page: z.coerce.number().int().min(1).max(1e6).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    /** Lists only invoices after this place: bill date, carrier, number, client and currency as a JSON array. */
+    after: InvoicePlaceText.optional(),
   }),
   output: z.object({ total: z.number().int(), invoices: z.array(FoundInvoice) }),
 });

@@ -1,4 +1,5 @@
 import type { AccountSet } from '#model/sources/source.ts';
+import type { ChargeTest } from './gl/allocation.ts';
 
 /** The clients whose rows a statement may read, without those of files that are not visible. */
 export interface ClientScope {
@@ -26,4 +27,14 @@ export interface Scope extends ClientScope {
   accountNumbersOf: Readonly<Record<AccountSet, ReadonlyMap<string, readonly string[]>>>;
   /** The ZIP codes that the client's fulfillment centers serve, and at the same index the name of the center. */
   fulfillmentCenters: { zips: readonly string[]; names: readonly string[] };
+  /** How charges are booked: for each client, the rules in the order in which they are tried. Read only if a question needs them. */
+  bookingRules: readonly BookingRule[];
+}
+
+/** The GL codes and cost centers to which a client books the charges that pass a test, as readers see them; empty for none. */
+export interface BookingRule {
+  clientId: number;
+  when: ChargeTest;
+  glCode: string;
+  costCenter: string;
 }

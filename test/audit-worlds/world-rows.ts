@@ -58,6 +58,7 @@ export function worldRows(
       account: invoice.account,
       currency: 'USD',
       billedOn: invoice.billedOn,
+      lastBilledOn: invoice.billedOn,
       dueOn: invoice.billedOn + 14,
       net: sumOf(invoice),
       stated: sumOf(invoice) + invoice.statedBy,
@@ -66,7 +67,6 @@ export function worldRows(
             .sort()
             .join()
         : '',
-      charged: '',
       isIncomplete: 0,
       isNew: 0,
       ...correctionsOf(invoice),

@@ -1,4 +1,4 @@
-import type { AuditInputs, ReferenceRows } from '#audit/audit-inputs.ts';
+import type { AuditInputs, RecordedPayment, ReferenceRows } from '#audit/audit-inputs.ts';
 import { Alternatives } from '#audit/avoidable/alternatives.ts';
 import { type ChargeKind, toChargeKind } from '#audit/charge-kind.ts';
 import { AuditContext } from '#audit/context/audit-context.ts';
@@ -120,6 +120,7 @@ export interface GivenWorld {
   addresses?: readonly string[];
   accounts?: readonly string[];
   payments?: readonly string[];
+  recordedPayments?: readonly RecordedPayment[];
   asOf?: string;
   revenue?: readonly WeeklyRevenue[];
   trackedDays?: readonly string[];
@@ -196,7 +197,7 @@ export function auditInputs(given: GivenWorld = {}): AuditInputs {
     agreements: read(agreementTerms, given.agreement ?? DEFAULT_AGREEMENT),
     addresses: read(ownAddresses, given.addresses ?? []),
     accounts: read(ownAccounts, given.accounts ?? []),
-    payments: read(payments, given.payments ?? []),
+    payments: [...read(payments, given.payments ?? []), ...(given.recordedPayments ?? [])],
   };
 }
 

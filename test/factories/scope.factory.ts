@@ -9,6 +9,7 @@ export function aScope(given: Partial<Scope> = {}): Scope {
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map() },
     fulfillmentCenters: { zips: [], names: [] },
+    bookingRules: [],
     ...given,
   };
 }

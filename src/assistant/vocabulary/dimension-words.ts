@@ -247,6 +247,9 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
 
 /** Dimensions that nobody asks for by their label, since another one has the same values in a better form. */
 export const unsaidDimensions: ReadonlySet<string> = new Set([
+  // Only charges are booked, so “spend by GL code” would be answered with accessorials.
+  'gl_code',
+  'cost_center',
   'sender_state',
   'sender_cntry',
   'consignee_state',

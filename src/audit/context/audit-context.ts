@@ -1,4 +1,4 @@
-import type { AuditInputs } from '#audit/audit-inputs.ts';
+import type { AuditInputs, InvoicePayment, RecordedPayment } from '#audit/audit-inputs.ts';
 import { Alternatives } from '#audit/avoidable/alternatives.ts';
 import type { ChargeKind } from '#audit/charge-kind.ts';
 import type { UsualDiscount } from '#audit/sets/b11-discount-gone.ts';
@@ -6,8 +6,11 @@ import type { InvoiceDraft } from '#audit/sets/invoice-draft.ts';
 import type { Shipment } from '#audit/shipments/shipment.ts';
 import type { AddressClass } from '#model/audit-inputs/own-records.ts';
 import { type DayNumber, fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
+import { settledOn } from '#model/payments/settled-on.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
+import { invoiceKey } from '#model/trade/invoice-key.ts';
 import { serviceGroup } from '#model/trade/service-group.ts';
+import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { Agreements } from '#rating/agreements.ts';
 import { RevenueHistory, type WeeklyRevenue } from '#rating/earned-tiers.ts';
 import { scaled } from '#rating/half-up.ts';
@@ -15,7 +18,6 @@ import { ListRates } from '#rating/list-rates.ts';
 import { PriceBook } from '#rating/price-book.ts';
 import { normalisePostalCode, normaliseStreet } from './address-key.ts';
 import { AuditTables } from './audit-tables.ts';
-import { invoiceKey } from './invoice-key.ts';
 
 /** What a client decided about a rule. */
 export interface RuleSetting {
@@ -38,6 +40,9 @@ export interface InvoiceHistory {
 /** What a rule looked at. */
 type LookedAt = Pick<Shipment, 'carrierId' | 'service' | 'shippedOn'>;
 
+/** An invoice whose payment is looked up, with what it bills in minor units of its currency. */
+type PaidInvoice = Pick<InvoiceTotal, 'carrierId' | 'invoice' | 'currency' | 'net'>;
+
 export interface AuditOptions {
   /** The day whose end is now. */
   asOf: DayNumber;
@@ -57,8 +62,8 @@ export class AuditContext {
   private readonly addresses = new Map<string, Map<string, AddressClass>>();
   private readonly accounts = new Map<string, { from: DayNumber | null; to: DayNumber | null }[]>();
   private readonly accountCarriers = new Set<number>();
-  /** The day of the payment by the key of the invoice. */
-  readonly paidOn = new Map<string, DayNumber>();
+  /** The payments by the key of their invoice. */
+  private readonly payments = new Map<string, InvoicePayment[]>();
   /** What was found about charges of accounts that have a tracking number, by carrier and number. */
   readonly accountDrafts = new Map<string, InvoiceDraft[]>();
   /** What rules could not look at, and how often. */
@@ -87,8 +92,10 @@ export class AuditContext {
       periods.push({ from: dayOrNull(activeFrom), to: dayOrNull(activeTo) });
       this.accounts.set(`${carrierId}|${account}`, periods);
     }
-    for (const { invoiceNumber, paidOn } of inputs.payments)
-      this.paidOn.set(invoiceKey(invoiceNumber), toDayNumber(paidOn));
+    for (const payment of inputs.payments) {
+      const key = invoiceKey(payment.invoiceNumber);
+      this.payments.set(key, [...(this.payments.get(key) ?? []), payment]);
+    }
   }
 
   setting(rule: string): RuleSetting {
@@ -130,6 +137,21 @@ export class AuditContext {
     if (ownClass === 'residential' || ownClass === 'commercial') return ownClass;
     if (this.addresses.size === 0) return null;
     return this.addresses.get(normalisePostalCode(destinationPostalCode))?.get(normaliseStreet(street)) ?? null;
+  }
+
+  /**
+   * The day on which an invoice was paid as a whole: when its recorded payments cover it, otherwise the day that the last file states;
+   * `null` if neither is known.
+   */
+  paidOn({ carrierId, invoice, currency, net }: PaidInvoice): DayNumber | null {
+    const all = this.payments.get(invoiceKey(invoice)) ?? [];
+    const recorded = all.filter(
+      (payment): payment is RecordedPayment =>
+        'amountMinor' in payment && payment.carrierId === carrierId && payment.currency === currency,
+    );
+    const stated = all.findLast((payment) => !('amountMinor' in payment))?.paidOn ?? null;
+    const day = (recorded.length > 0 ? settledOn(recorded, net) : null) ?? stated;
+    return day === null ? null : toDayNumber(day);
   }
 
   /** Whether an account is the client's own on a day; `null` if no accounts of the carrier are known. */

@@ -1,5 +1,5 @@
 import type { AuditContext } from '#audit/context/audit-context.ts';
-import { invoiceKey } from '#audit/context/invoice-key.ts';
+import { invoiceKey } from '#model/trade/invoice-key.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
@@ -10,20 +10,19 @@ export function unfairLateFees(
   lines: readonly AccountLine[],
   invoices: readonly InvoiceTotal[],
 ): InvoiceDraft[] {
-  const dueOn = new Map(
-    invoices.map(({ carrierId, invoice, dueOn }) => [`${carrierId}|${invoiceKey(invoice)}`, dueOn]),
+  const byKey = new Map(
+    invoices.map((invoice) => [`${invoice.carrierId}|${invoice.currency}|${invoiceKey(invoice.invoice)}`, invoice]),
   );
   return lines.flatMap((line) => {
-    const { carrierId, account, net, kind, billedOn, reference } = line;
+    const { carrierId, account, net, kind, billedOn, currency, reference } = line;
     if (!kind.isLateFee || net <= 0) return [];
     const waived = context.book.agreements.find('late_fee_waived', { carrierId, account, day: line.day ?? billedOn });
-    const [paidOn, due] = [
-      context.paidOn.get(invoiceKey(reference)) ?? null,
-      dueOn.get(`${carrierId}|${invoiceKey(reference)}`) ?? null,
-    ];
-    const isInTime = paidOn !== null && due !== null && paidOn <= due;
+    const invoice = byKey.get(`${carrierId}|${currency}|${invoiceKey(reference)}`);
+    const paidOn = invoice === undefined ? null : context.paidOn(invoice);
+    const dueOn = invoice?.dueOn ?? null;
+    const isInTime = paidOn !== null && dueOn !== null && paidOn <= dueOn;
     if (waived === null && !isInTime) return [];
-    const facts = { reference, paidOn, dueOn: due, agreement: waived?.agreement ?? null };
+    const facts = { reference, paidOn, dueOn, agreement: waived?.agreement ?? null };
     return claimOn(line, { rule: 'B12', atStakeMinor: net, facts });
   });
 }

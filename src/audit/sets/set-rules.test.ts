@@ -16,6 +16,7 @@ import type { InvoiceDraft } from './invoice-draft.ts';
 import { toInvoiceFindings } from './invoice-finding.ts';
 
 const UPS = 1;
+const FEDEX = 2;
 
 function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
   return {
@@ -24,11 +25,11 @@ function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
     account: 'A1',
     currency: 'USD',
     billedOn: toDayNumber('2025-10-11'),
+    lastBilledOn: toDayNumber('2025-10-11'),
     dueOn: toDayNumber('2025-10-25'),
     net: 1000,
     stated: 1000,
     fingerprint: 'f1',
-    charged: 'c1',
     isIncomplete: 0,
     isNew: 0,
     correctedPackages: 0,
@@ -163,6 +164,10 @@ describe('B11, a discount that is gone,', () => {
 });
 
 describe('B12, a late fee,', () => {
+  const paid = (amountMinor: number, paidOn: string) => ({
+    ...{ invoiceNumber: 'I1', carrierId: UPS, currency: 'USD' },
+    ...{ amountMinor, paidOn },
+  });
   const fee = {
     code: 'LPF',
     text: 'Late Payment Fee',
@@ -177,6 +182,26 @@ describe('B12, a late fee,', () => {
     ['is fair after that day', { payments: ['I1,2025-10-26'] }, []],
     ['needs the day of the payment', {}, []],
     [
+      'is claimed if recorded payments covered the invoice in time',
+      { recordedPayments: [paid(60, '2025-10-20'), paid(40, '2025-10-25')] },
+      ['B12 I5 2630'],
+    ],
+    [
+      'is fair if they covered only a part of it in time',
+      { recordedPayments: [paid(60, '2025-10-20'), paid(40, '2025-10-26')] },
+      [],
+    ],
+    [
+      'ignores payments to other carriers and in other currencies',
+      {
+        recordedPayments: [
+          { ...paid(100, '2025-10-20'), carrierId: FEDEX },
+          { ...paid(100, '2025-10-20'), currency: 'CAD' },
+        ],
+      },
+      [],
+    ],
+    [
       'finds the payment of a number without the zeros of the carrier',
       { payments: ['00-I1,2025-10-25'] },
       ['B12 I5 2630'],
@@ -188,7 +213,7 @@ describe('B12, a late fee,', () => {
     ],
     ['is fair before the agreement waives it', { agreement: ['Ours,UPS,A1,2025-11-09,,late_fee_waived,,,,,,,,,'] }, []],
   ])('%s', (_, world, expected) =>
-    expect(stakes(unfairLateFees(auditContext(world), [aLine(fee)], [anInvoice()]))).toEqual(expected),
+    expect(stakes(unfairLateFees(auditContext(world), [aLine(fee)], [anInvoice({ net: 100 })]))).toEqual(expected),
   );
 });
 

@@ -29,6 +29,7 @@ const AREAS = [
       BILLING_VIEW: 'Open the billing page',
       BILLING_STAMPING: 'Stamp invoices with client invoice numbers',
       PAYMENT_NUMBER_VIEW: 'See payment numbers',
+      PAYMENT_NUMBER_EDIT: 'Record, import, change and undo payments',
     },
   },
   {
@@ -154,6 +155,7 @@ export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
     'ACCOUNT_VIEW',
     'CARRIER_VIEW',
     'BILLING_VIEW',
+    'PAYMENT_NUMBER_VIEW',
     'FULFILLMENT_CENTER_EDIT',
     'TRY_BETA',
   ],

@@ -179,10 +179,9 @@ export const summaryReports = [
   defineGroupsReport({
     id: 'glSummary',
     name: 'GL Summary',
-    description: 'Charges by account, month and category, for the general ledger.',
+    description: 'Charges by GL code, cost center, account, month and category, for the general ledger.',
     columns: [
-      { kind: 'unknown', id: 'gl_code', label: 'GL Code', format: 'text' },
-      ...groupedBy(charges, 'account_number', 'carrier_name', 'bill_month', 'bucket_name'),
+      ...groupedBy(charges, 'gl_code', 'cost_center', 'account_number', 'carrier_name', 'bill_month', 'bucket_name'),
       ...factsOf(charges, 'chargeLines', 'netCharges'),
     ],
   }),

@@ -34,6 +34,14 @@ export const charges = defineSource({
     accessorial_code: { label: 'Accessorial Code', column: 'charge_code', type: 'text' },
     charge_description: { label: 'Accessorial In File', column: 'charge_description', type: 'text' },
     bucket_name: { label: 'Charge Category', column: 'bucket', type: 'text' },
+    gl_code: { label: 'GL Code', column: 'account_number', type: 'text', bookedTo: 'glCode', isClientSpecific: true },
+    cost_center: {
+      label: 'Cost Center',
+      column: 'account_number',
+      type: 'text',
+      bookedTo: 'costCenter',
+      isClientSpecific: true,
+    },
   },
   measures: {
     charge_amount: { label: 'Gross Amount', format: 'money', plus: ['amount'] },

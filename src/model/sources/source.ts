@@ -22,6 +22,8 @@ export interface Dimension {
   bands?: Bands;
   /** The values are the names of the fulfillment centers that serve the column's ZIP codes, if the country column is US. */
   centersOf?: { countryColumn: string };
+  /** The values are the GL codes or cost centers to which the client's rules book a charge. Several of a split charge are joined by ` + `. */
+  bookedTo?: 'glCode' | 'costCenter';
   /** The values belong to one client, so changing the client clears the filter. */
   isClientSpecific?: boolean;
   /** The dimension that must be filtered first. */

@@ -13,24 +13,29 @@ interface AskedFindings {
   today: IsoDate;
 }
 
-/** A page of findings as `DisputedFinding`, and `total`, the number of all that the filter finds. What expires next comes first. */
+/**
+ * A page of findings as `DisputedFinding`, and `total`, the number of all that the filter finds. What expires next comes first. With
+ * `after`, findings with larger ids are listed by id.
+ */
 export function compileDisputes(
-  asked: AskedFindings & { limit: number; offset: number },
+  asked: AskedFindings & { limit: number; offset: number; after?: string | undefined },
   scope: ClientScope,
 ): Statement {
   const parameters = new Parameters();
-  const where = findingFilterSql(parameters, asked, scope).join(' AND ');
+  const isAfter = asked.after === undefined ? [] : [`findings.id > ${parameters.add('UInt64', asked.after)}`];
+  const where = [...findingFilterSql(parameters, asked, scope), ...isAfter].join(' AND ');
   const days = daysLeftSql(parameters, asked.today);
   // A claim that was filed can't expire, and one that has expired can't be helped.
   const open = parameters.add('Array(String)', OPEN_STATUSES);
-  const order = `multiIf(status NOT IN ${open}, 1, ifNull(${days} < 0, 0), 2, 0)`;
+  const band = `multiIf(status NOT IN ${open}, 1, ifNull(${days} < 0, 0), 2, 0)`;
+  const byTime = `${band}, isNull(findings.deadline), findings.deadline, amountMinor DESC, findings.id`;
   const sql = `SELECT toString(id) AS id, rule, carrier_id AS carrierId, carrier_name AS carrierName, account_number AS account,
       invoice_number AS invoiceNumber, toString(bill_date) AS billDate, tracking_number AS trackingNumber, toString(shipment_id) AS trackingId,
       charge_description AS chargeDescription, currency_code AS currency, overcharge_amount + undercharge_amount AS amountMinor,
       credited_amount AS creditedMinor, outstanding_amount AS outstandingMinor, toString(findings.deadline) AS deadline,
       ${days} AS daysLeft, status, assignee, note, decided_by AS decidedBy, count() OVER () AS total
     FROM findings FINAL WHERE ${where}
-    ORDER BY ${order}, isNull(findings.deadline), findings.deadline, amountMinor DESC, findings.id
+    ORDER BY ${asked.after === undefined ? byTime : 'findings.id'}
     LIMIT ${parameters.add('UInt32', asked.limit)} OFFSET ${parameters.add('UInt32', asked.offset)}`;
   return { sql, params: parameters.values };
 }

@@ -1,8 +1,9 @@
+import { fromDayNumber } from '#model/dates/day-number.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { type InvoiceNames, ofInvoicesSql } from './compile-audited-numbers.ts';
+import { ofInvoicesSql } from './compile-audited-numbers.ts';
 
 /** An invoice in one currency: what its lines add up to and what it states, in minor units. Days are counted from 1970-01-01. */
 export interface InvoiceTotal {
@@ -11,13 +12,12 @@ export interface InvoiceTotal {
   account: string;
   currency: string;
   billedOn: number;
+  lastBilledOn: number;
   dueOn: number | null;
   net: number;
   stated: number | null;
-  /** The same for invoices with the same charges of the same parcels; `''` without parcels. */
+  /** The same for invoices with the same parcels; `''` without parcels. Invoices with the same fingerprint can have different charges. */
   fingerprint: string;
-  /** Equal for the same charges of the same parcels, however often each is billed: equal fingerprints need not mean equal charges otherwise. */
-  charged: string;
   /** 1 if some lines of its files were rejected, so that its lines may be incomplete. */
   isIncomplete: number;
   /** The packages whose charges it corrects, and the net of those corrections' transportation. */
@@ -27,30 +27,33 @@ export interface InvoiceTotal {
   isNew: number;
 }
 
-/** A charge of a parcel. */
-const CHARGE_HASH = 'cityHash64(tracking_number, charge_code, net_amount)';
-
-/** The totals of invoices, one `InvoiceTotal` each, in the order of their days and numbers. */
+/**
+ * The totals of invoices, one `InvoiceTotal` each, in the order of their days and numbers. They are those of the parcels and of the
+ * charges without a parcel, which also have a row in `shipments`: reading charges takes several times longer.
+ */
 export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly number[] = []): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const added = parameters.add('Array(UInt32)', newFileIds);
-  const isTransportOfCorrection = `category = 'SCC' AND bucket = 'transportation'`;
+  const number = 'cityHash64(tracking_number)';
   const sql = `SELECT billed.carrier_id AS carrierId, billed.invoice_number AS invoice, account, billed.currency_code AS currency,
-      toUInt16(billedOn) AS billedOn, dueOn, net, stated, fingerprint, charged,
+      toUInt16(billedOn) AS billedOn, toUInt16(lastBilledOn) AS lastBilledOn, dueOn, net, stated, fingerprint,
       arrayExists(file -> file IN (SELECT file_id FROM rejected_lines WHERE file_id IN (SELECT file_id FROM invoices WHERE ${loaded})), files) AS isIncomplete,
       correctedPackages, correctedTransportation,
       if(hasAny(files, ${added}), if(hasAll(${added}, files), 1, 2), 0) AS isNew
     FROM (
-      SELECT carrier_id, invoice_number, currency_code, argMin(account_number, line) AS account, min(bill_date) AS billedOn,
-        sum(net_amount) AS net, groupUniqArray(file_id) AS files,
-        min(${CHARGE_HASH}) AS least, max(${CHARGE_HASH}) AS most, sum(${CHARGE_HASH}) AS total, max(tracking_number != '') AS has_parcels,
-        if(has_parcels, concat(toString(least), ' ', toString(most)), '') AS fingerprint, toString(total) AS charged,
-        uniqExactIf(tracking_number, ${isTransportOfCorrection}) AS correctedPackages,
-        sumIf(net_amount, ${isTransportOfCorrection}) AS correctedTransportation
-      FROM charges WHERE ${loaded}
+      SELECT carrier_id, invoice_number, currency_code, min(account_number) AS account, min(bill_date) AS billedOn,
+        max(bill_date) AS lastBilledOn, sum(net_amount) AS net, groupUniqArray(file_id) AS files,
+        if(max(tracking_number != ''), concat(toString(min(${number})), ' ', toString(max(${number}))), '') AS fingerprint
+      FROM shipments WHERE ${loaded}
       GROUP BY carrier_id, invoice_number, currency_code
     ) AS billed
+    LEFT JOIN (
+      SELECT carrier_id, invoice_number, currency_code, uniqExact(tracking_number) AS correctedPackages, sum(net_amount) AS correctedTransportation
+      FROM charges WHERE ${loaded} AND category = 'SCC' AND bucket = 'transportation'
+      GROUP BY carrier_id, invoice_number, currency_code
+    ) AS corrected ON corrected.carrier_id = billed.carrier_id AND corrected.invoice_number = billed.invoice_number
+      AND corrected.currency_code = billed.currency_code
     LEFT JOIN (
       SELECT carrier_id, invoice_number, currency_code, toUInt16(min(due_date)) AS dueOn, any(stated_amount) AS stated
       FROM invoices WHERE ${loaded}
@@ -61,12 +64,19 @@ export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly nu
   return { sql, params: parameters.values };
 }
 
-/** The exact fingerprints of some invoices, one `{ carrierId, invoice, currency, fingerprint }` each: equal for the same set of charges. */
-export function compileFingerprints(scope: LoadedScope, invoices: InvoiceNames): Statement {
+/** The fingerprints of the charges of some invoices, one `{ carrierId, invoice, currency, fingerprint }` each: equal for the same set of charges. */
+export function compileFingerprints(scope: LoadedScope, invoices: readonly InvoiceTotal[]): Statement {
   const parameters = new Parameters();
-  const where = [...loadedScopeSql(parameters, scope), ofInvoicesSql(parameters, invoices)].join(' AND ');
+  const days = new Set(invoices.flatMap(({ billedOn, lastBilledOn }) => daysFrom(billedOn, lastBilledOn)));
+  // Charges are stored by their days, so that the engine only reads those of the invoices' days.
+  const onDays = `bill_date IN ${parameters.add('Array(Date)', [...days].map(fromDayNumber))}`;
+  const where = [...loadedScopeSql(parameters, scope), onDays, ofInvoicesSql(parameters, invoices)].join(' AND ');
   const sql = `SELECT carrier_id AS carrierId, invoice_number AS invoice, currency_code AS currency,
-      toString(sipHash64(arraySort(groupUniqArray(${CHARGE_HASH})))) AS fingerprint
+      toString(sipHash64(arraySort(groupUniqArray(cityHash64(tracking_number, charge_code, net_amount))))) AS fingerprint
     FROM charges WHERE ${where} GROUP BY carrierId, invoice, currency`;
   return { sql, params: parameters.values };
+}
+
+function daysFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -18,6 +18,10 @@ export interface InvoiceSearch {
   minMinor?: number | undefined;
   maxMinor?: number | undefined;
   footing?: InvoiceFooting | undefined;
+  /** Only the invoices after this place of the list: bill date, carrier, number, client and currency. */
+  after?:
+    | readonly [billDate: string, carrierId: number, number: string, clientId: number, currency: string]
+    | undefined;
   /** Without a limit, all invoices are listed. */
   limit?: number | undefined;
   offset?: number | undefined;
@@ -53,7 +57,7 @@ export function compileInvoices(asked: InvoiceSearch, scope: LoadedScope): State
       FROM charges WHERE ${isLoaded} AND bill_date >= ${from}
       GROUP BY client_id, carrier_id, invoice_number, currency_code
     ) AS charged USING (client_id, carrier_id, invoice_number, currency_code)
-    WHERE ${['1', ...ofAmounts(asked, parameters)].join(' AND ')}
+    WHERE ${['1', ...ofAmounts(asked, parameters), ...afterPlace(asked, parameters)].join(' AND ')}
     ORDER BY invoice.billed DESC, carrier_id, invoice_number, client_id, currency_code
     ${limits(asked, parameters)}`;
   return { sql, params: parameters.values };
@@ -75,6 +79,20 @@ function ofAmounts({ minMinor, maxMinor, footing }: InvoiceSearch, parameters: P
     ...(maxMinor === undefined ? [] : [`charged.net <= ${parameters.add('Float64', String(maxMinor))}`]),
     ...(footing === undefined ? [] : [FOOTINGS[footing]]),
   ];
+}
+
+function afterPlace({ after }: InvoiceSearch, parameters: Parameters): string[] {
+  if (after === undefined) return [];
+  const [billDate, carrierId, number, clientId, currency] = after;
+  const day = parameters.add('Date', billDate);
+  const place = [
+    parameters.add('UInt32', carrierId),
+    parameters.add('String', number),
+    parameters.add('UInt32', clientId),
+    parameters.add('String', currency),
+  ];
+  const isLater = `(carrier_id, toString(invoice_number), client_id, toString(currency_code)) > (${place.join(', ')})`;
+  return [`(invoice.billed < ${day} OR (invoice.billed = ${day} AND ${isLater}))`];
 }
 
 function limits({ limit, offset }: InvoiceSearch, parameters: Parameters): string {

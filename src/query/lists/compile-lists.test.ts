@@ -3,6 +3,7 @@ import { aCharge } from '#test/factories/charge.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { type ArrivalRow, compileArrivals } from './compile-arrivals.ts';
+import { type BilledAccount, compileBilledAccounts } from './compile-billed-accounts.ts';
 import { compileCarrierMonths } from './compile-carrier-months.ts';
 import { type CarrierInUseRow, compileCarriersInUse } from './compile-carriers-in-use.ts';
 import { compileCurrencyCodes } from './compile-currency-codes.ts';
@@ -71,6 +72,15 @@ describe('compileCarriersInUse', () => {
         lastBillDate: '2026-05-03',
         spendCents: 1211,
       },
+    ]);
+  });
+});
+
+describe('compileBilledAccounts', () => {
+  it('counts the invoices of accounts in loaded files, with the first and last day', async () => {
+    const loaded = { clientIds: [1, 2], loadedFileIds: [1, 2] };
+    expect(await warehouse.read<BilledAccount>(compileBilledAccounts(loaded))).toEqual([
+      { clientId: 1, carrierId: 1, accountNumber: 'a', invoices: 1, firstOn: '2025-01-01', lastOn: '2026-05-10' },
     ]);
   });
 });

@@ -73,8 +73,10 @@ export function keyClauseSql(compilation: Compilation, column: string, sameSql: 
 }
 
 /** Whether the values of a dimension are those of its column. */
-function isPlain({ period, zipOf, accountsOf, columns, bands, centersOf, isWeekday }: Dimension): boolean {
-  return [period, zipOf, accountsOf, columns, bands, centersOf, isWeekday].every((part) => part === undefined);
+function isPlain({ period, zipOf, accountsOf, columns, bands, centersOf, isWeekday, bookedTo }: Dimension): boolean {
+  return [period, zipOf, accountsOf, columns, bands, centersOf, isWeekday, bookedTo].every(
+    (part) => part === undefined,
+  );
 }
 
 function dimensionOperand(

@@ -1,5 +1,6 @@
 import type { AccountSet, Bands, DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
 import type { Compilation } from '#query/compilation.ts';
+import { type ChargeColumn, chargeTestSql } from '#query/gl/charge-test-sql.ts';
 import { columnSql, daySql, moneySql, oneOfSql } from './column-sql.ts';
 
 // Weeks start on Sunday, as in `startOfWeek`.
@@ -14,7 +15,7 @@ const ZIP = '^([0-9]{5})(?:-?[0-9]{4})?$';
 
 /** The value of a dimension that rows are grouped, filtered and sorted by. */
 export function dimensionSql(compilation: Compilation, dimension: Dimension): string {
-  const { column, period, columns, bands, centersOf, zipOf, accountsOf, isWeekday } = dimension;
+  const { column, period, columns, bands, centersOf, zipOf, accountsOf, isWeekday, bookedTo } = dimension;
   if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(compilation, column)})`;
   if (columns !== undefined) return joinSql(columns.map((column) => columnSql(compilation, column)));
   if (bands !== undefined) return bandNameSql(compilation, bands, bandNumberSql(compilation, bands));
@@ -22,6 +23,7 @@ export function dimensionSql(compilation: Compilation, dimension: Dimension): st
   if (accountsOf !== undefined) return accountSetSql(compilation, column, accountsOf);
   if (zipOf !== undefined) return zipSql(compilation, column, zipOf);
   if (centersOf !== undefined) return centerSql(compilation, column, centersOf.countryColumn);
+  if (bookedTo !== undefined) return bookedSql(compilation, bookedTo);
   return columnSql(compilation, column);
 }
 
@@ -83,6 +85,21 @@ function accountSetSql(compilation: Compilation, column: string, set: AccountSet
   if (known.size === 0) return `''`;
   const sets = `${parameters.add('Array(String)', [...known.keys()])}, ${parameters.add('Array(String)', [...known.values()])}`;
   return `transform(toString(${columnSql(compilation, column)}), ${sets}, '')`;
+}
+
+/** The GL codes or cost centers of the first rule whose test a charge passes; the empty text if there is none. */
+function bookedSql(compilation: Compilation, to: 'glCode' | 'costCenter'): string {
+  const { scope, parameters } = compilation;
+  const rules = scope.bookingRules;
+  if (rules.length === 0) return `''`;
+  const columnOf = (column: ChargeColumn) =>
+    columnSql(compilation, column === 'reference' ? 'shipment.reference' : column);
+  const cases = rules.map(({ clientId, when }, index) => {
+    const isOfClient = `${columnSql(compilation, 'client_id')} = ${parameters.add('UInt32', clientId)}`;
+    return `${isOfClient} AND ${chargeTestSql(parameters, when, columnOf)}, ${index + 1}`;
+  });
+  const texts = parameters.add('Array(String)', ['', ...rules.map((rule) => rule[to])]);
+  return `arrayElement(${texts}, multiIf(${cases.join(', ')}, 0) + 1)`;
 }
 
 /** The number of the band that contains a row, counted from 1; 0 for none. */

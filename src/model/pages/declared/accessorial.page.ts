@@ -32,8 +32,13 @@ export const accessorial = definePage({
     'invoice_total_charges',
     'net_other_accessorial_amount',
     'other_accessorial_count',
+    'gl_code',
+    'cost_center',
   ],
-  views: { groupings: [...commonGroupings, ['accessorial'], ['carrier_name', 'accessorial']], pivots: commonPivots },
+  views: {
+    groupings: [...commonGroupings, ['accessorial'], ['carrier_name', 'accessorial'], ['gl_code']],
+    pivots: commonPivots,
+  },
   helpText:
     'See what you pay for special handling, such as residential delivery, extended areas, large packages and address corrections, without fuel surcharge: which accessorials, where they are charged, and by which carriers.',
 });

@@ -1,0 +1,17 @@
+import type { IsoDate } from '#model/dates/iso-date.ts';
+
+/** A payment of an invoice: its day and what it pays of it, in minor units. */
+export interface PaidPart {
+  paidOn: IsoDate;
+  amountMinor: number;
+}
+
+/** Returns the day on which payments cover an amount in minor units, or `null` as long as they don't. */
+export function settledOn(parts: readonly PaidPart[], dueMinor: number): IsoDate | null {
+  let paid = 0;
+  for (const { paidOn, amountMinor } of parts.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1))) {
+    paid += amountMinor;
+    if (paid >= dueMinor) return paidOn;
+  }
+  return null;
+}
