@@ -3,7 +3,8 @@ import { PASSWORD_EXPIRED } from '#contract/problem.ts';
 import type { Permission } from '#model/access/permissions.ts';
 import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot.ts';
 import type { PageUse } from '#server/http/page-use.ts';
-import type { JobQueue } from '#server/jobs/job-queue.ts';
+import type { JobControl, JobQueue } from '#server/jobs/job-queue.ts';
+import type { CallLog } from '#server/public-api/call-log.ts';
 import type { AnswerCache } from '#server/questions/answer-cache.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { Settings } from '#server/startup/settings.ts';
@@ -22,6 +23,7 @@ export interface Services {
   log: FastifyBaseLogger;
   accessCache: AccessCache;
   pageUse: PageUse;
+  callLog: CallLog;
   jwtKey: Uint8Array;
   secrets: SecretBox;
   /**
@@ -30,7 +32,7 @@ export interface Services {
    */
   commandLineKey: string;
   /** Accepts work that outlives a request. */
-  jobs: JobQueue;
+  jobs: JobQueue & JobControl<Services>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#model/access/permissions.ts';
 import type { ApiRoute } from '#server/http/api-route.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
+import { publicRoutes } from '#server/public-api/public-routes.ts';
 import { roles, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { ROUTE_ACCESS } from '#test/fixtures/route-access.ts';
@@ -42,7 +43,9 @@ const grant = (permissions: string[]) =>
 describe('every call', () => {
   it('has the access rule of the reviewed list', () => {
     const reviewed = Object.entries(ROUTE_ACCESS).flatMap(([access, calls]) => calls.map((call) => [call, access]));
-    expect(table.map(([name, { access }]) => [name, access]).toSorted()).toEqual(reviewed.toSorted());
+    const ofScopes = publicRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.scope]);
+    const found = [...table.map(([name, { access }]) => [name, access]), ...ofScopes];
+    expect(found.toSorted()).toEqual(reviewed.toSorted());
   });
 
   it.each(guarded)('requires a session: %s', async (_name, route) => {

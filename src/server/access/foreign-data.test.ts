@@ -12,18 +12,23 @@ import {
   accountGroups,
   accounts,
   auditTrail,
+  browserErrors,
   captchaResponses,
   chatConversations,
   chatMessages,
   chatTestCases,
+  clientCredentials,
   conversions,
   type FileState,
   filings,
   findingActions,
   fulfillmentCenters,
+  glCodes,
+  glRules,
   identityProviders,
   importFiles,
   mappings,
+  payments,
   pickupLocations,
   reportRuns,
   reportSchedules,
@@ -32,6 +37,8 @@ import {
   tenants,
   uploads,
   userClients,
+  webhookDeliveries,
+  webhooks,
 } from '#server/stores/schema.ts';
 import { anAvoidableCost } from '#test/factories/avoidable-cost.factory.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
@@ -63,7 +70,14 @@ interface Records {
   division: number;
   group: number;
   account: number;
+  /** An allocation rule with its GL code, and a GL code that nothing names. */
+  glRule: number;
+  glCode: number;
+  spareCode: number;
   center: number;
+  /** A payment that can be changed, and one that can be undone. */
+  payment: number;
+  sparePayment: number;
   loaded: number;
   failed: number;
   /** An upload whose only file needs an answer. */
@@ -78,6 +92,10 @@ interface Records {
   /** A pick-up location that is a folder, and a push. */
   location: number;
   push: number;
+  credential: number;
+  /** A webhook with a delivery. */
+  webhook: number;
+  delivery: number;
   user: number;
   role: number;
   provider: number;
@@ -89,6 +107,10 @@ interface Records {
   /** A change of findings, and a file of claims. */
   findingAction: number;
   filing: number;
+  browserError: number;
+  /** A waiting job, and one that failed. */
+  job: string;
+  failedJob: string;
 }
 
 interface Asked {
@@ -104,6 +126,44 @@ const VERSION = { version: 1 };
 const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' };
 const ACCOUNT = { name: 'New', active: true, isUpsGsr: false, isFedexExpressGsr: false, isFedexIntlGsr: false };
 const NEW_ACCOUNT = { ...ACCOUNT, carrierId: UPS, number: 'NEW' };
+const CONFIG = {
+  currency: null,
+  invoiceRhythm: null,
+  invoiceDay: null,
+  activeFrom: null,
+  activeTo: null,
+  groupId: null,
+  glCodeId: null,
+  agreement: null,
+  isAudited: true,
+  contactName: null,
+  contactEmail: null,
+  version: 1,
+};
+const CONDITIONS = {
+  accountIds: [],
+  divisionIds: [],
+  references: [],
+  states: [],
+  services: [],
+  categories: [],
+  charges: [],
+};
+const glRuleOf = (glCodeId: number, more: object = {}) => ({
+  name: 'New',
+  active: true,
+  conditions: { ...CONDITIONS, ...more },
+  shares: [{ glCodeId, costCenterId: null, points: 10_000 }],
+});
+const PAYMENT = {
+  number: 'New',
+  method: 'check' as const,
+  payer: '',
+  paidOn: '2026-05-02',
+  amountMinor: 1,
+  currency: 'USD',
+};
+const NEW_PAYMENT = { ...PAYMENT, parts: [], allowsOverpaying: false };
 const PROVIDER = { ...providerInput('https://login.example.com'), name: 'New', active: true };
 const CENTER = { NAME: 'New', STATE: 'OH', CITY: 'Columbus', ZIP: '43232', INCLUDEDCITYZIPS: [] };
 const DASHBOARDS = { dashboardPages: [{ name: 'New' }], uiSettings: {} };
@@ -127,6 +187,10 @@ const OF_MAY = {
   from: MAY.fromDate,
   to: MAY.toDate,
 } as const;
+const noteOnParcel = (clientId: number, key: string) => ({
+  params: { clientId, list: 'parcels' },
+  body: { exceptions: [{ key, version: 0 }], change: { kind: 'note', note: 'New' } },
+});
 const reportOf = (clientId: number) => ({ reportId: 'spendByService', clientId, dates: OF_MAY });
 const scheduleOf = (clientId: number) => ({
   name: 'New',
@@ -152,6 +216,20 @@ const pickupOf = (clientId: number) => ({
   timeZone: 'UTC',
   afterwards: 'leave' as const,
   moveTo: null,
+});
+const webhookOf = (credentialId: number) => ({
+  credentialId,
+  name: 'New',
+  url: 'https://example.com/',
+  kinds: ['invoice.missing' as const],
+});
+const credentialOf = (clientId: number) => ({
+  clientId,
+  name: 'New',
+  scopes: ['clients:read' as const, 'invoices:read' as const],
+  networks: [],
+  callsPerMinute: 60,
+  expiresOn: null,
 });
 const SECRETS = { password: null, privateKey: null };
 
@@ -353,6 +431,53 @@ const NAMING: Record<string, Record<string, Ask>> = {
     client: ({ location }, { client }) => ({ body: { id: location, fields: pickupOf(client), secrets: SECRETS } }),
     location: ({ client }, { location }) => ({ body: { id: location, fields: pickupOf(client), secrets: SECRETS } }),
   },
+  'GET /aiparcelweb/api/apiCalls': { credential: (_, { credential }) => ({ query: { credentialId: credential } }) },
+  'GET /aiparcelweb/api/apiCalls/log.csv': {
+    credential: (_, { credential }) => ({ query: { credentialId: credential } }),
+  },
+  'POST /aiparcelweb/api/webhooks': { credential: (_, { credential }) => ({ body: webhookOf(credential) }) },
+  'PUT /aiparcelweb/api/webhooks/:id': {
+    webhook: ({ credential }, { webhook }) => ({
+      ...byId(webhook),
+      body: { fields: webhookOf(credential), ...VERSION },
+    }),
+    credential: ({ webhook }, { credential }) => ({
+      ...byId(webhook),
+      body: { fields: webhookOf(credential), ...VERSION },
+    }),
+  },
+  'PUT /aiparcelweb/api/webhooks/:id/paused': {
+    webhook: (_, { webhook }) => ({ ...byId(webhook), body: { paused: true, ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/webhooks/:id': { webhook: (_, { webhook }) => ({ ...byId(webhook), query: VERSION }) },
+  'POST /aiparcelweb/api/webhooks/:id/test': { webhook: (_, { webhook }) => byId(webhook) },
+  'GET /aiparcelweb/api/webhooks/:id/deliveries': { webhook: (_, { webhook }) => byId(webhook) },
+  'POST /aiparcelweb/api/webhooks/:id/deliveries/:deliveryId/replay': {
+    webhook: (_, { webhook, delivery }) => ({ params: { id: webhook, deliveryId: delivery } }),
+    delivery: ({ webhook }, { webhook: of, delivery }) => ({
+      params: { id: webhook === of ? of : webhook, deliveryId: delivery },
+    }),
+  },
+  'POST /aiparcelweb/api/clientCredentials': { client: (_, { client }) => ({ body: credentialOf(client) }) },
+  'PUT /aiparcelweb/api/clientCredentials/:id': {
+    credential: ({ client }, { credential }) => ({
+      ...byId(credential),
+      body: { fields: credentialOf(client), ...VERSION },
+    }),
+    client: ({ credential }, { client }) => ({
+      ...byId(credential),
+      body: { fields: credentialOf(client), ...VERSION },
+    }),
+  },
+  'PUT /aiparcelweb/api/clientCredentials/:id/paused': {
+    credential: (_, { credential }) => ({ ...byId(credential), body: { paused: true, ...VERSION } }),
+  },
+  'POST /aiparcelweb/api/clientCredentials/:id/secrets': {
+    credential: (_, { credential }) => ({ ...byId(credential), body: { overlapHours: 1, ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/clientCredentials/:id': {
+    credential: (_, { credential }) => ({ ...byId(credential), query: VERSION }),
+  },
   'GET /aiparcelweb/api/ftpLocations/:id/runs': { location: (_, { location }) => byId(location) },
   'PUT /aiparcelweb/api/ftpLocations/:id': {
     location: ({ client }, { location }) => ({
@@ -372,6 +497,31 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'DELETE /aiparcelweb/api/ftpLocations/:id': {
     location: (_, { location }) => ({ ...byId(location), query: VERSION }),
   },
+  'POST /aiparcelweb/api/exceptions/:clientId/:list': {
+    client: (_, { client }) => ({ params: { clientId: client, list: 'parcels' }, body: { filter: {} } }),
+  },
+  'POST /aiparcelweb/api/exceptions/:clientId/:list/download': {
+    client: (_, { client }) => ({ params: { clientId: client, list: 'charges' }, body: { filter: {} } }),
+  },
+  'GET /aiparcelweb/api/exceptions/:clientId/:list/:key/steps': {
+    client: (_, { client, parcel }) => ({ params: { clientId: client, list: 'parcels', key: parcel } }),
+  },
+  'POST /aiparcelweb/api/exceptions/:clientId/:list/changes': {
+    client: (_, { client, parcel }) => noteOnParcel(client, parcel),
+    parcel: ({ client }, { parcel }) => noteOnParcel(client, parcel),
+  },
+  'GET /aiparcelweb/api/browserErrors/:id': { 'browser error': (_, { browserError }) => byId(browserError) },
+  'PUT /aiparcelweb/api/browserErrors/:id': {
+    'browser error': (_, { browserError }) => ({ ...byId(browserError), body: { resolvedIn: '2', ...VERSION } }),
+  },
+  'GET /aiparcelweb/api/jobs/:id/log': { job: (_, { job }) => ({ params: { id: job } }) },
+  'POST /aiparcelweb/api/jobs/:id/retry': { job: (_, { failedJob }) => ({ params: { id: failedJob } }) },
+  'POST /aiparcelweb/api/jobs/:id/cancel': {
+    job: (_, { job }) => ({ params: { id: job }, body: { state: 'waiting' } }),
+  },
+  'PUT /aiparcelweb/api/jobs/:id/priority': {
+    job: (_, { job }) => ({ params: { id: job }, body: { priority: 10, former: 0 } }),
+  },
   'POST /aiparcelweb/api/clients': {
     parent: (mine, { parent }) => ({ body: clientFields(mine, parent) }),
   },
@@ -382,6 +532,96 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aiparcelweb/api/trcaccounts': {
     client: (_, { client }) => ({ body: { ...NEW_ACCOUNT, clientId: client, groupId: null } }),
     group: ({ client }, { group }) => ({ body: { ...NEW_ACCOUNT, clientId: client, groupId: group } }),
+  },
+  'GET /aiparcelweb/api/accountNumbers/unassigned/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/accountConfigs/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'PUT /aiparcelweb/api/accountConfigs/:accountId': {
+    account: (_, { account }) => ({ params: { accountId: account }, body: CONFIG }),
+    group: ({ account }, { group }) => ({ params: { accountId: account }, body: { ...CONFIG, groupId: group } }),
+    code: ({ account }, { glCode }) => ({ params: { accountId: account }, body: { ...CONFIG, glCodeId: glCode } }),
+  },
+  'POST /aiparcelweb/api/accountConfigs/import/:clientId': {
+    client: (_, { client }) => ({ ...byClient(client), body: { content: 'carrier,account\nUPS,1' } }),
+  },
+  'GET /aiparcelweb/api/glCodes/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/glCodes': {
+    client: (_, { client }) => ({
+      body: { clientId: client, kind: 'gl code', code: 'New', name: 'New', active: true },
+    }),
+  },
+  'PUT /aiparcelweb/api/glCodes/:codeId': {
+    code: (_, { glCode }) => ({
+      params: { codeId: glCode },
+      body: { code: 'Changed', name: 'New', active: true, ...VERSION },
+    }),
+  },
+  'DELETE /aiparcelweb/api/glCodes/:codeId': {
+    code: (_, { spareCode }) => ({ params: { codeId: spareCode }, query: VERSION }),
+  },
+  'POST /aiparcelweb/api/glRules': {
+    client: (_, { client, glCode }) => ({ body: { clientId: client, ...glRuleOf(glCode) } }),
+    code: ({ client }, { glCode }) => ({ body: { clientId: client, ...glRuleOf(glCode) } }),
+    account: ({ client, glCode }, { account }) => ({
+      body: { clientId: client, ...glRuleOf(glCode, { accountIds: [account] }) },
+    }),
+    division: ({ client, glCode }, { division }) => ({
+      body: { clientId: client, ...glRuleOf(glCode, { divisionIds: [division] }) },
+    }),
+  },
+  'PUT /aiparcelweb/api/glRules/:ruleId': {
+    rule: ({ glCode }, { glRule }) => ({ params: { ruleId: glRule }, body: { ...glRuleOf(glCode), ...VERSION } }),
+    code: ({ glRule }, { glCode }) => ({ params: { ruleId: glRule }, body: { ...glRuleOf(glCode), ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/glRules/:ruleId': {
+    rule: (_, { glRule }) => ({ params: { ruleId: glRule }, query: VERSION }),
+  },
+  'PUT /aiparcelweb/api/glRules/order/:clientId': {
+    client: (_, { client, glRule }) => ({ ...byClient(client), body: { ruleIds: [glRule] } }),
+  },
+  'POST /aiparcelweb/api/glRules/preview/:clientId': {
+    client: (_, { client, glCode }) => ({
+      ...byClient(client),
+      body: { ...MAY, ruleId: null, rule: glRuleOf(glCode) },
+    }),
+    rule: ({ client }, { glRule }) => ({ ...byClient(client), body: { ...MAY, ruleId: glRule, rule: null } }),
+    code: ({ client }, { glCode }) => ({
+      ...byClient(client),
+      body: { ...MAY, ruleId: null, rule: glRuleOf(glCode) },
+    }),
+  },
+  'GET /aiparcelweb/api/glRules/summary/:clientId': {
+    client: (_, { client }) => ({ ...byClient(client), query: MAY }),
+  },
+  'GET /aiparcelweb/api/glRules/unallocated/:clientId': {
+    client: (_, { client }) => ({ ...byClient(client), query: MAY }),
+  },
+  'GET /aiparcelweb/api/glRules/journal/:clientId': {
+    client: (_, { client }) => ({ ...byClient(client), query: MAY }),
+  },
+  'GET /aiparcelweb/api/payments/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/payments/byClient/:clientId/file': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/payments/invoices/:clientId': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/payments/invoices/:clientId/file': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/payments': {
+    client: (_, { client }) => ({ body: { ...NEW_PAYMENT, clientId: client } }),
+  },
+  'PUT /aiparcelweb/api/payments/:paymentId': {
+    payment: (_, { payment }) => ({
+      params: { paymentId: payment },
+      body: { ...NEW_PAYMENT, number: 'Changed', ...VERSION },
+    }),
+  },
+  'POST /aiparcelweb/api/payments/:paymentId/undo': {
+    payment: (_, { sparePayment }) => ({ params: { paymentId: sparePayment }, body: VERSION }),
+  },
+  'POST /aiparcelweb/api/payments/import/:clientId': {
+    client: (_, { client }) => ({
+      ...byClient(client),
+      body: { content: 'number,paid_on,currency,invoice\n1,2026-05-02,USD,i' },
+    }),
+  },
+  'POST /aiparcelweb/api/payments/parcels/:clientId': {
+    client: (_, { client }) => ({ ...byClient(client), body: { trackingNumbers: ['secret'] } }),
   },
   'PUT /aiparcelweb/api/trcaccounts/:accountId': {
     account: (_, { account }) => ({ params: { accountId: account }, body: { ...ACCOUNT, groupId: null, ...VERSION } }),
@@ -613,7 +853,19 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
     (_, { name }) => ({ params: { key: name } }),
     { deleted: false },
   ],
+  [
+    'POST /aiparcelweb/api/accountNumbers/check',
+    'reader',
+    (_, { name }) => ({ body: { numbers: [name] } }),
+    [{ accounts: [] }],
+  ],
   ['POST /aiparcelweb/api/dashboard/saveDashboardSettings/', 'reader', () => ({ body: DASHBOARDS }), {}],
+  [
+    'POST /aiparcelweb/api/browserErrors',
+    'reader',
+    () => ({ body: { message: 'New', stack: '', page: '/', version: '1' } }),
+    { accepted: true },
+  ],
   ['POST /aiparcelweb/api/dashboard/resetDashboardSettings/', 'reader', () => ({}), {}],
   ['POST /aiparcelweb/api/tenantSettings/testMail', 'reader', () => ({}), {}],
   ['POST /aiparcelweb/api/logout', 'reader', () => ({}), { loggedOut: true }],
@@ -644,6 +896,7 @@ const OF_TENANT = new Set([
   'tenant',
   // Other users of the tenant are refused, because only internal users have test cases.
   'test case',
+  'browser error',
   'client of a test case',
 ]);
 
@@ -712,6 +965,14 @@ async function addRecords(reader: Reader): Promise<Records> {
   const role = { tenantId, name: `ROLE_${name}` };
   const { active: _, ...provider } = { ...PROVIDER, tenantId, name };
   await addTraces(reader, name);
+  const glCodeOf = (code: string) =>
+    idOf(
+      db
+        .insert(glCodes)
+        .values({ ...ofClient, kind: 'gl code', code })
+        .returning(),
+    );
+  const glCode = await glCodeOf('6100');
   return {
     name,
     reader,
@@ -720,12 +981,22 @@ async function addRecords(reader: Reader): Promise<Records> {
     division: await idOf(db.insert(accountDivisions).values(ofClient).returning()),
     group: await idOf(db.insert(accountGroups).values(ofClient).returning()),
     account: await idOf(db.insert(accounts).values(account).returning()),
+    glCode,
+    spareCode: await glCodeOf('6200'),
+    glRule: await idOf(
+      db
+        .insert(glRules)
+        .values({ clientId: client, position: 0, ...glRuleOf(glCode) })
+        .returning(),
+    ),
     center: await idOf(
       db
         .insert(fulfillmentCenters)
         .values({ ...ofClient, state: 'OH', city: 'Columbus', zip: '43232' })
         .returning(),
     ),
+    payment: await addPayment(client, '1'),
+    sparePayment: await addPayment(client, '2'),
     loaded: await addInvoice(client, name, await addUpload(client, tenantId, 'loaded')),
     failed: await addUpload(client, tenantId, 'failed'),
     asked: await addQuestion(await addUpload(client, tenantId, 'needs answer')),
@@ -739,6 +1010,7 @@ async function addRecords(reader: Reader): Promise<Records> {
     ...(await addReports(reader, { name, clientId: client })),
     location: await addLocation({ tenantId, ...pickupOf(client) }),
     push: await addLocation({ tenantId, ...pickupOf(client), connection: { kind: 'push' } }),
+    ...(await addCredential(client, tenantId, name)),
     user: await addUser(services, { login: name, clientIds: [client] }),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
@@ -752,6 +1024,8 @@ async function addRecords(reader: Reader): Promise<Records> {
     parcel: await addParcel(client),
     findingAction: await addFindingAction(client),
     filing: await addFiling(client),
+    browserError: await addBrowserError(tenantId, name),
+    ...(await addJobs(tenantId, client)),
   };
 }
 
@@ -786,6 +1060,17 @@ async function addChat({ id: userId, login, tenantId }: Reader, clientId: number
   };
 }
 
+async function addPayment(clientId: number, number: string): Promise<number> {
+  const { db, now } = server.services;
+  const recorded = { source: 'entered', recordedBy: 'owner', recordedAt: now() } as const;
+  return idOf(
+    db
+      .insert(payments)
+      .values({ clientId, ...PAYMENT, number, ...recorded })
+      .returning(),
+  );
+}
+
 async function addFindingAction(clientId: number): Promise<number> {
   const { db, now } = server.services;
   const at = { startedAt: now(), touchedAt: now() };
@@ -805,6 +1090,32 @@ async function addFiling(clientId: number): Promise<number> {
   );
 }
 
+async function addCredential(clientId: number, tenantId: number, name: string) {
+  const { db, now } = server.services;
+  const userId = await addUser(
+    { ...server.services, tenantId },
+    { login: `ps_${name}`, isMachine: true, roleNames: [] },
+  );
+  const values = { ...credentialOf(clientId), tenantId, userId, publicId: `ps_${name}`, createdBy: 'owner' };
+  const credential = await idOf(
+    db
+      .insert(clientCredentials)
+      .values({ ...values, createdAt: now() })
+      .returning(),
+  );
+  const webhook = await idOf(
+    db
+      .insert(webhooks)
+      .values({ ...webhookOf(credential), sealedKey: '', since: now() })
+      .returning(),
+  );
+  const body = { id: name, type: 'test' as const, occurredAt: now().toISOString(), clientId, data: {} };
+  const delivery = await idOf(
+    db.insert(webhookDeliveries).values({ webhookId: webhook, eventKey: name, body, createdAt: now() }).returning(),
+  );
+  return { credential, webhook, delivery };
+}
+
 async function addLocation(location: Omit<typeof pickupLocations.$inferInsert, 'createdAt'>): Promise<number> {
   const { db, now } = server.services;
   return idOf(
@@ -813,6 +1124,24 @@ async function addLocation(location: Omit<typeof pickupLocations.$inferInsert, '
       .values({ ...location, createdAt: now() })
       .returning(),
   );
+}
+
+async function addBrowserError(tenantId: number, fingerprint: string): Promise<number> {
+  const { db, now } = server.services;
+  const texts = { message: 'secret', stack: '', page: '/', firstVersion: '1', lastVersion: '1' };
+  const error = { tenantId, fingerprint, ...texts, firstAt: now(), lastAt: now() };
+  return idOf(db.insert(browserErrors).values(error).returning());
+}
+
+/** Adds a waiting and a failed look at a pick-up location. */
+async function addJobs(tenantId: number, clientId: number): Promise<Pick<Records, 'job' | 'failedJob'>> {
+  const locationId = await addLocation({ tenantId, ...pickupOf(clientId), isPaused: true });
+  const { rows } = await server.services.store.execute(
+    `INSERT INTO pgboss.job (name, data, state) VALUES ('pick-up', $1, 'created'), ('pick-up', $1, 'failed') RETURNING id`,
+    [{ locationId }],
+  );
+  const [job, failedJob] = rows.map(({ id }) => String(id));
+  return { job: job ?? '', failedJob: failedJob ?? '' };
 }
 
 /** The rows of all records in the warehouse, by table. They are inserted together, because each insertion takes some milliseconds. */
@@ -839,9 +1168,11 @@ async function addInvoice(client_id: number, invoice_number: string, uploadId: n
 }
 
 async function addParcel(client_id: number): Promise<string> {
-  const shipment = aShipment({ client_id, file_id: 0 });
+  const shipment = aShipment({ client_id, file_id: 0, bill_date: '2026-05-02', tracking_status: 'Late' });
   rowsOfRecords.shipments.push(shipment);
-  rowsOfRecords.charges.push(aCharge({ client_id, file_id: 0, shipment_id: shipment.id, amount: 100 }));
+  rowsOfRecords.charges.push(
+    aCharge({ client_id, file_id: 0, bill_date: '2026-05-02', shipment_id: shipment.id, amount: 100 }),
+  );
   // A finding with the id of the parcel.
   rowsOfRecords.findings.push({ client_id, file_id: 0, id: shipment.id, version: 1, status: 'open' });
   const { id, tracking_number } = shipment;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ApiScope } from '#contract/client-credentials.ts';
+import { permissionsOf } from '#model/access/api-scopes.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
@@ -10,6 +12,7 @@ const Found = z.object({
   is_internal: z.boolean(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  scopes: z.array(ApiScope),
   client_ids: z.array(z.number()),
 });
 
@@ -36,7 +39,7 @@ export async function readerContext(
       login: found.login,
       tenantId: found.tenant_id,
       roles: found.roles,
-      permissions: new Set([...found.roles, ...found.permissions]),
+      permissions: new Set([...found.roles, ...found.permissions, ...permissionsOf(found.scopes)]),
       clientIds: found.client_ids,
       isInternal: found.is_internal,
       passwordDaysLeft: 1,

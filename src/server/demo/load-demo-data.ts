@@ -9,7 +9,12 @@ import { clients, importFiles, tenantSettings, users } from '#server/stores/sche
 import { decideDemoFindings } from './decide-demo-findings.ts';
 import { type DemoFile, generateDemoFiles } from './invoices/generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { seedDemoApi } from './seed-demo-api.ts';
 import { seedDemoCenters } from './seed-demo-centers.ts';
+import { seedDemoExceptions } from './seed-demo-exceptions.ts';
+import { seedDemoGl } from './seed-demo-gl.ts';
+import { seedDemoOperations } from './seed-demo-operations.ts';
+import { seedDemoPayments } from './seed-demo-payments.ts';
 import { seedDemoPickup } from './seed-demo-pickup.ts';
 
 const SEED = 'parcelscope';
@@ -26,7 +31,9 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
   log.warn('loading the demo data; this takes about a minute and happens once');
   await seedDemoAccounts(services);
   await seedDemoCenters(services);
+  await seedDemoGl(services);
   await seedDemoPickup(services);
+  await seedDemoApi(services);
   const folder = join(settings.dataDir, 'demo');
   try {
     const today = now().toISOString().slice(0, 10);
@@ -40,7 +47,10 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
       if (running.size >= AT_ONCE) await Promise.race(running);
     }
     await Promise.all(running);
+    await seedDemoPayments(services, today);
     await auditClients(services, today);
+    await seedDemoOperations(services);
+    await seedDemoExceptions(services);
     await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
   } finally {
     await rm(folder, { recursive: true, force: true });

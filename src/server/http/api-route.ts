@@ -13,6 +13,8 @@ export interface ApiRoute {
   /** The status of a successful response. The default is 200. */
   status: number;
   isRaw: boolean;
+  /** The largest body in bytes, if it is smaller than that of other calls. */
+  maxBytes?: number;
   handle(ctx: AppContext, input: Input<Endpoint>, http: Http): Promise<unknown>;
 }
 

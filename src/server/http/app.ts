@@ -14,15 +14,18 @@ import { findLiveSession, findSession } from '#server/features/session/find-sess
 import { listFormTargets } from '#server/features/sso/list-form-targets.ts';
 import { listMapOrigins } from '#server/features/tracking/list-map-origins.ts';
 import { serveMcp } from '#server/mcp/serve-mcp.ts';
+import { publicRoutes } from '#server/public-api/public-routes.ts';
+import { servePublicApi } from '#server/public-api/serve-public-api.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { apiRoutes } from './api-routes.ts';
 import { forwardApps } from './forward-apps.ts';
+import { endIdleConnections } from './idle-connections.ts';
 import { serveDocs } from './openapi.ts';
 import { TooManyAttempts } from './rate-limit.ts';
 import { serve } from './serve.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
-const API = /^\/(aiparcel|aichatbot|health|ready|docs|mcp$)/;
+const API = /^\/(aiparcel|aichatbot|api\/|health|ready|docs|mcp$)/;
 /** The folder of files with a hash in their names. A missing asset belongs to an older build, so it is answered with 404. */
 const ASSETS = '/assets/';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -41,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });
+  endIdleConnections(app);
   const formTargets = collectPageOrigins(app, () => listFormTargets(services));
   const mapOrigins = collectPageOrigins(app, () => listMapOrigins(services));
   await app.register(helmet, {
@@ -76,6 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveChat(app, services, { findSession, findLiveSession });
   serve(app, services, apiRoutes);
+  servePublicApi(app, services, { publicRoutes, routes: apiRoutes });
   serveMcp(app, services, apiRoutes);
   await app.register(forwardApps, services);
   await servePages(app);

@@ -17,6 +17,12 @@ const SEARCH = `() => ({
   },
 })`;
 
+/** Follows the theme of the device: the component only changes its theme in the bar that is left out. */
+const FOLLOW_THEME = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();`;
+
 /**
  * The page that shows the calls of the API by group, searches them, and tries them with the reader's own token. All of its files
  * come from this server, and its scripts comply with our content security policy.
@@ -26,13 +32,13 @@ export const docsPage: FastifySwaggerUiOptions = {
   theme: {
     title: 'Parcelscope: HTTP API',
     css: [{ filename: 'narrow.css', content: '.swagger-ui .opblock-tag { overflow-wrap: anywhere; }' }],
+    js: [{ filename: 'theme.js', content: FOLLOW_THEME }],
   },
   uiConfig: {
     // Without the bar that opens documents of other servers.
     layout: 'BaseLayout',
     docExpansion: 'none',
     filter: true,
-    tagsSorter: 'alpha',
     displayRequestDuration: true,
     defaultModelsExpandDepth: -1,
     defaultModelRendering: 'example',

@@ -1,9 +1,11 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { publicRoutes } from '#server/public-api/public-routes.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { apiRoutes } from './api-routes.ts';
 
+const routes = [...apiRoutes, ...publicRoutes];
 const modules = Object.values(import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true }));
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -22,7 +24,7 @@ describe('the HTTP API', () => {
   afterAll(() => server.close());
 
   it('mounts every endpoint of the contract files it serves, once, and nothing else', () => {
-    const mounted = apiRoutes.map(({ endpoint }) => endpoint);
+    const mounted = routes.map(({ endpoint }) => endpoint);
     const begun = modules
       .map((module) => Object.values(module).filter(isEndpoint))
       .filter((endpoints) => endpoints.some((endpoint) => mounted.includes(endpoint)));
@@ -36,7 +38,7 @@ describe('the HTTP API', () => {
     const described = Object.entries(document.paths ?? {}).flatMap(([path, operations = {}]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(described.sort()).toEqual(apiRoutes.map(({ endpoint }) => nameOf(endpoint)).sort());
+    expect(described.sort()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).sort());
     expect(document.paths?.['/aiparcelweb/api/dashboardsNew/currencyCodes']?.get).toMatchObject({
       security: [{ bearer: [] }],
       parameters: [
@@ -48,6 +50,12 @@ describe('the HTTP API', () => {
       security: [],
       requestBody: { content: { 'application/json': { schema: { required: ['username', 'password'] } } } },
     });
+    const groups = document.tags?.map(({ name }) => name) ?? [];
+    const tags = Object.values(document.paths ?? {}).flatMap((operations = {}) =>
+      Object.values(operations).map((operation) => (operation as OpenAPIV3_1.OperationObject).tags?.join()),
+    );
+    expect(groups).toContain('Uploads');
+    expect(new Set(tags)).toEqual(new Set(groups));
     expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
   });
 

@@ -16,14 +16,15 @@ export interface RateLimit {
 export class TooManyAttempts extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    super(
-      'too-many-requests',
-      `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
-    );
+  constructor(retryAfterSeconds: number, message = waitText(retryAfterSeconds)) {
+    super('too-many-requests', message);
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 }
 
 type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
@@ -34,16 +35,42 @@ type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
  * do not extend it.
  */
 export async function countAttempt(
-  { db, now, log, settings }: Context,
+  ctx: Context,
   limits: readonly RateLimit[],
-  minutes = settings.lockOutMinutes,
+  minutes = ctx.settings.lockOutMinutes,
 ): Promise<void> {
+  const at = ctx.now();
+  const counted = await countUnder(
+    ctx,
+    limits.map(({ key }) => key),
+    minutes,
+  );
+  const max = new Map(limits.map((limit) => [digest(limit.key), limit.max]));
+  const exceeded = counted.filter(({ key, attempts }) => attempts > (max.get(key) ?? 0));
+  if (exceeded.length === 0) return;
+  ctx.log.warn({ limits: exceeded.map(({ attempts }) => attempts) }, 'too many attempts');
+  const last = Math.max(...exceeded.map((row) => row.endsAt.getTime()));
+  throw new TooManyAttempts(Math.max(1, Math.ceil((last - at.getTime()) / 1000)));
+}
+
+/** Counts a use in a window of time that begins with its first use. Returns the number of uses, and when the window ends. */
+export async function countUse(
+  ctx: Pick<Context, 'db' | 'now'>,
+  key: string,
+  minutes: number,
+): Promise<{ uses: number; endsAt: Date }> {
+  const [counted] = await countUnder(ctx, [key], minutes);
+  if (counted === undefined) throw new Error('The use was not counted.');
+  return { uses: counted.attempts, endsAt: counted.endsAt };
+}
+
+async function countUnder({ db, now }: Pick<Context, 'db' | 'now'>, keys: readonly string[], minutes: number) {
   const at = now();
   await deleteEnded(db, at);
   const endsAt = new Date(at.getTime() + minutes * 60_000);
-  const counted = await db
+  return db
     .insert(attemptCounts)
-    .values(limits.map(({ key }) => ({ key: digest(key), attempts: 1, endsAt })))
+    .values(keys.map((key) => ({ key: digest(key), attempts: 1, endsAt })))
     .onConflictDoUpdate({
       target: attemptCounts.key,
       set: {
@@ -52,12 +79,6 @@ export async function countAttempt(
       },
     })
     .returning();
-  const max = new Map(limits.map((limit) => [digest(limit.key), limit.max]));
-  const exceeded = counted.filter(({ key, attempts }) => attempts > (max.get(key) ?? 0));
-  if (exceeded.length === 0) return;
-  log.warn({ limits: exceeded.map(({ attempts }) => attempts) }, 'too many attempts');
-  const last = Math.max(...exceeded.map((row) => row.endsAt.getTime()));
-  throw new TooManyAttempts(Math.max(1, Math.ceil((last - at.getTime()) / 1000)));
 }
 
 /**

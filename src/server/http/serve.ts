@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
 import {
   type AppContext,
@@ -21,6 +22,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       method: route.endpoint.method,
       url: route.endpoint.path,
       config: { apiRoute: route },
+      ...(route.maxBytes !== undefined && { bodyLimit: route.maxBytes }),
       handler: async (request, reply) => {
         const ctx = await admit({ ...services, log: request.log }, route, request);
         const input = {
@@ -78,13 +80,29 @@ export async function callRoute(
   return checked(route, await route.handle(ctx, parsed, http));
 }
 
+/** Calls an endpoint as the reader, with the access rule and the checks of its route. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+) => Promise<Output<E>>;
+
+/** Returns a function that calls routes for a session. Routes that write their response themselves can't be called. */
+export function callAs(ctx: SignedInContext, routes: readonly ApiRoute[], http: Http): Call {
+  return async <E extends Endpoint>(endpoint: E, input: Parameters<Call>[1]) => {
+    const route = routes.find((one) => one.endpoint === endpoint && !one.isRaw);
+    if (route === undefined) throw new Error(`There is no route ${endpoint.path}.`);
+    // Safe: the answer was checked against the output of the endpoint.
+    return (await callRoute(ctx, route, { input, http })) as Output<E>;
+  };
+}
+
 /** Sends a text as JSON. Fastify would send it as plain text. */
 function asJson(reply: FastifyReply, answer: unknown): unknown {
   if (typeof answer !== 'string') return answer;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-function parse(schema: z.ZodType, value: unknown, place: string): unknown {
+export function parse(schema: z.ZodType, value: unknown, place: string): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map((issue) => ({
@@ -94,7 +112,7 @@ function parse(schema: z.ZodType, value: unknown, place: string): unknown {
   throw new AppError('invalid-request', places.map(({ path, message }) => `${path}: ${message}`).join('; '), places);
 }
 
-function checked(route: ApiRoute, answer: unknown): unknown {
+export function checked(route: Pick<ApiRoute, 'endpoint'>, answer: unknown): unknown {
   const parsed = route.endpoint.output.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new Error(

@@ -7,8 +7,14 @@ export interface Job<Input extends object = object> extends QueuedJob<Input> {
   lock(input: Input): string;
   /** Does the work. `signal` is aborted when the server stops; a job that then fails is retried after the next start. */
   run(services: Services, input: Input, signal: AbortSignal): Promise<void>;
-  /** Records that the last retry failed. */
-  giveUp(services: Services, input: Input): Promise<void>;
+  /** Records that the last retry failed, or that a person cancelled the job. */
+  giveUp(services: Services, input: Input, why: 'failed' | 'cancelled'): Promise<void>;
+  /** Prepares records for another try after the job was given up. `false` means that there is nothing left to try. */
+  reopen?(services: Services, input: Input): Promise<boolean>;
+  /** Puts the work of a job before other work, for jobs that choose what they work on themselves. */
+  prioritize?(services: Services, input: Input, priority: number): Promise<void>;
+  /** Whether a running job notices that its work was given up, and stops. */
+  stopsWhenCancelled?: boolean;
 }
 
 /** Work that every server repeats for as long as it runs. */

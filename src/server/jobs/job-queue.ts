@@ -28,6 +28,16 @@ export interface JobQueue {
   enqueue<Input extends object>(job: QueuedJob<Input>, input: NoInfer<Input>): Promise<void>;
 }
 
+/** What people can do with jobs. Each answers `false` if the job is gone or not in a state for it. */
+export interface JobControl<Services> {
+  /** Starts a job again that failed or was cancelled. */
+  retry(services: Services, id: string): Promise<boolean>;
+  /** Cancels a waiting job, or a running one whose work notices it. */
+  cancel(services: Services, id: string): Promise<boolean>;
+  /** Changes the priority of a waiting job, if it is still the former one. */
+  prioritize(services: Services, id: string, change: { priority: number; former: number }): Promise<boolean>;
+}
+
 /** Declares a queue. Unless stated otherwise, a server runs one of its jobs at a time. */
 export function defineQueue({ name, ...options }: Pick<Queue, 'name'> & Partial<Queue>): Queue {
   return {

@@ -283,6 +283,59 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
     expect(await states('run-report')).toEqual(['retry']);
   });
 
+  it('starts a job again that was given up, and does not start one that was cancelled', async () => {
+    let isBroken = true;
+    const done: number[] = [];
+    const reopened: number[] = [];
+    const { job, givenUp } = importJob(async (fileId) => {
+      if (isBroken) throw new Error('the disk is full');
+      done.push(fileId);
+    });
+    const ended: string[] = [];
+    const breaking: typeof importFileJob = {
+      ...job,
+      reopen: async (_services, { fileId }) => reopened.push(fileId) > 0,
+      giveUp: async (_services, { fileId }, why) => void ended.push(`${fileId} ${why}`),
+    };
+    const server = await newServer(breaking);
+    const services = { log } as Partial<Services> as Services;
+    await server.enqueue(job, { fileId: 21 });
+    const [id] = await ids();
+    await store.execute('UPDATE pgboss.job SET retry_limit = 0');
+    await start(server);
+    await until(() => ended.length > 0);
+    isBroken = false;
+    expect(await server.retry(services, id ?? '')).toBe(true);
+    await until(() => done.length > 0);
+    await until(async () => (await states()).includes('completed'));
+    expect([ended, reopened, done, givenUp]).toEqual([['21 failed'], [21], [21], []]);
+    expect(await server.retry(services, id ?? '')).toBe(false);
+    const { rows } = await store.execute('SELECT error FROM job_attempts WHERE job_id = $1 ORDER BY started_at', [id]);
+    expect(rows).toEqual([{ error: expect.stringContaining('the disk is full') }, { error: null }]);
+  });
+
+  it('cancels a waiting job and starts those of a higher priority first', async () => {
+    const done: number[] = [];
+    const { job, givenUp } = importJob(async (fileId) => void done.push(fileId));
+    const prioritized: number[] = [];
+    const choosing: typeof importFileJob = {
+      ...job,
+      prioritize: async (_services, { fileId }) => void prioritized.push(fileId),
+    };
+    const server = await newServer(choosing);
+    const services = { log } as Partial<Services> as Services;
+    for (const fileId of [31, 32, 33]) await server.enqueue(job, { fileId });
+    const [first, , last] = await ids();
+    expect(await server.cancel(services, first ?? '')).toBe(true);
+    expect(await server.cancel(services, first ?? '')).toBe(false);
+    const change = { priority: 10, former: 0 };
+    expect(await server.prioritize(services, last ?? '', change)).toBe(true);
+    expect(await server.prioritize(services, last ?? '', change)).toBe(false);
+    await start(server);
+    await until(() => done.length === 2);
+    expect([done, givenUp, prioritized]).toEqual([[33, 32], [31], [33]]);
+  });
+
   it('repeats recurring jobs, also after a failure, until it stops', async () => {
     let runs = 0;
     const recurring = {
@@ -305,6 +358,13 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
   async function states(queue = 'import-file'): Promise<unknown[]> {
     const { rows } = await store.execute('SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on', [queue]);
     return rows.map(({ state }) => state);
+  }
+
+  async function ids(): Promise<string[]> {
+    const { rows } = await store.execute(
+      "SELECT id FROM pgboss.job WHERE name = 'import-file' ORDER BY created_on, id",
+    );
+    return rows.map(({ id }) => String(id));
   }
 
   /** Marks the jobs of a queue as taken by a server a minute ago. */

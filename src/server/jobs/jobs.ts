@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Services } from '#server/context.ts';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
+import { findEnded, markCancelled, markWaiting, type StoredJob, setPriority } from './change-job.ts';
 import type { Job, RecurringJob } from './define-job.ts';
-import type { JobQueue, Queue } from './job-queue.ts';
+import type { JobControl, JobQueue, Queue } from './job-queue.ts';
+import { forgetOldAttempts, recordAttempt } from './record-attempt.ts';
 import { repeat } from './repeat.ts';
 
 /** The queues of this process. */
-export interface Jobs extends JobQueue {
+export interface Jobs extends JobQueue, JobControl<Services> {
   /** Starts to run jobs. Without it this process only enqueues them. */
   start(services: Services): Promise<void>;
   /** Stops taking jobs and waits a while for the running ones. A job that is cut short is retried by the next server. */
@@ -27,6 +29,9 @@ const RELEASE_EVERY_SECONDS = 10;
 /** Workers are woken when a job is due. They look by themselves only in case that was missed. */
 const WORKER_POLL_SECONDS = 60;
 const STOP_WAIT_MS = 20_000;
+const FORGET_EVERY_SECONDS = 3600;
+/** How long ended jobs are kept for the page Jobs. Failed ones can be started again all that time. */
+const KEPT_DAYS = 30;
 
 const givenUpName = ({ name }: Queue) => `${name}-given-up`;
 
@@ -35,6 +40,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
   const queues = [...new Set(jobs.map(({ queue }) => queue))];
   const { boss, settle } = await openBoss(store, log, queues);
   const workers = new Map<string, string[]>();
+  const stoppableQueues = jobs.filter((job) => job.stopsWhenCancelled === true).map(({ queue }) => queue.name);
   const stopping = new AbortController();
   const heldLocks = new Set<string>();
   let stopRepeating: (() => Promise<void>)[] = [];
@@ -56,24 +62,32 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
   // pg-boss records the end of a job without waiting for the store. A worker that asks for the next job of a serial queue meanwhile is
   // refused, and may then be given the one after the next.
   async function runAndRecord(services: Services, queue: Queue, { id, data }: { id: string; data: object }) {
+    const startedAt = new Date();
     try {
       await run(services, queue, data);
     } catch (error) {
+      await recordAttempt(store, log, { jobId: id, startedAt, error });
       await boss.fail(queue.name, id, error instanceof Error ? error : { message: String(error) });
       throw error;
     }
+    await recordAttempt(store, log, { jobId: id, startedAt, error: null });
     await boss.complete(queue.name, id);
   }
 
   async function giveUp(services: Services, queue: Queue, data: object): Promise<void> {
     const { job, input } = findJob(jobs, queue, data);
-    await job.giveUp(services, input);
+    await job.giveUp(services, input, 'failed');
+  }
+
+  function jobOf({ queue: name, data }: StoredJob): { job: Job; input: object } | null {
+    const queue = queues.find((candidate) => candidate.name === name);
+    return queue === undefined ? null : findJob(jobs, queue, data);
   }
 
   // A server that died leaves its jobs marked as running, which would hold them up until they expire.
   async function releaseAbandoned(): Promise<void> {
     const { rows } = await store.execute(RUNNING, [queues.map(({ name }) => name)]);
-    for (const { id, name, data } of rows) {
+    for (const { id, name, data, started_on } of rows) {
       const queue = queues.find((candidate) => candidate.name === name);
       if (queue === undefined || typeof data !== 'object' || data === null) continue;
       const { job, input } = findJob(jobs, queue, data);
@@ -82,6 +96,8 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       const abandoned = await store.execute(ABANDONED, [id, lock]);
       if (abandoned.rows.length === 0) continue;
       log.warn({ queue: queue.name, job: id }, 'retrying a job whose server stopped');
+      const startedAt = started_on instanceof Date ? started_on : new Date();
+      await recordAttempt(store, log, { jobId: String(id), startedAt, error: 'The server that ran it stopped.' });
       await boss.fail(queue.name, String(id), { message: 'The server that ran it stopped.' });
     }
   }
@@ -121,12 +137,36 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       await boss.send(queue.name, input.parse(data));
       wake(queue.name);
     },
+    async retry(services, id) {
+      const found = await findEnded(store, id);
+      const known = found === null ? null : jobOf(found);
+      if (found === null || known === null) return false;
+      if (known.job.reopen !== undefined && !(await known.job.reopen(services, known.input))) return false;
+      if (!(await markWaiting(store, id))) return false;
+      wake(found.queue);
+      return true;
+    },
+    async cancel(services, id) {
+      const cancelled =
+        (await markCancelled(store, id, ['created', 'retry'])) ??
+        (await markCancelled(store, id, ['active'], stoppableQueues));
+      const known = cancelled === null ? null : jobOf(cancelled);
+      await known?.job.giveUp(services, known.input, 'cancelled');
+      return known !== null;
+    },
+    async prioritize(services, id, change) {
+      const found = await setPriority(store, id, change);
+      const known = found === null ? null : jobOf(found);
+      await known?.job.prioritize?.(services, known.input, change.priority);
+      return known !== null;
+    },
     async start(services) {
       await releaseAbandoned();
       const release = { name: 'job queue', everySeconds: RELEASE_EVERY_SECONDS, run: releaseAbandoned };
       for (const queue of queues) await startWorkers(services, queue);
       const look = { name: 'job queue', everySeconds: pollSeconds, run: wakeWorkersOfDueJobs };
-      stopRepeating = [release, look, ...recurringJobs].map((job) => repeat(job, services));
+      const forget = { name: 'job log', everySeconds: FORGET_EVERY_SECONDS, run: () => forgetOldAttempts(store) };
+      stopRepeating = [release, look, forget, ...recurringJobs].map((job) => repeat(job, services));
     },
     async stop() {
       await Promise.all(stopRepeating.map((stop) => stop()));
@@ -156,6 +196,8 @@ async function openBoss(store: OperationalStore, log: FastifyBaseLogger, queues:
   const calls = new Set<Promise<unknown>>();
   const boss = new PgBoss({
     schedule: false,
+    archiveFailedAfterSeconds: KEPT_DAYS * 86_400,
+    deleteAfterDays: KEPT_DAYS,
     db: {
       executeSql(sql: string, values: unknown[]) {
         const call = store.execute(sql, values);
@@ -193,7 +235,7 @@ const DUE = `
   WHERE name = ANY ($1) AND state IN ('created', 'retry') AND start_after < now()`;
 
 const RUNNING = `
-  SELECT id, name, data FROM pgboss.job
+  SELECT id, name, data, started_on FROM pgboss.job
   WHERE name = ANY ($1) AND state = 'active' AND started_on < now() - interval '5 seconds'`;
 
 /** A running job that no server works on: a worker holds the job's lock, and loses it with its connection. */

@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP } from '#contract/mcp.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireSession, type Services, type SignedInContext } from '#server/context.ts';
-import type { ApiRoute, Http } from '#server/http/api-route.ts';
+import type { ApiRoute } from '#server/http/api-route.ts';
 import { requireOwnOrigin } from '#server/http/own-origin.ts';
-import { admit, callRoute } from '#server/http/serve.ts';
-import type { Call } from './call.ts';
+import { admit, type Call, callAs } from '#server/http/serve.ts';
 import { type Tool, tools } from './tools.ts';
 
 /**
@@ -60,15 +59,6 @@ async function answerOf(
   const answer = await transport.handleRequest(asked, { parsedBody: body });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : text };
-}
-
-/** Routes that write their response themselves can't be called. */
-function callAs(ctx: SignedInContext, routes: readonly ApiRoute[], http: Http): Call {
-  return async (endpoint, input) => {
-    const route = routes.find((one) => one.endpoint === endpoint && !one.isRaw);
-    if (route === undefined) throw new Error(`There is no route ${endpoint.path}.`);
-    return callRoute(ctx, route, { input, http });
-  };
 }
 
 function serverFor(ctx: SignedInContext, call: Call): McpServer {

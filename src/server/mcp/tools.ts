@@ -11,7 +11,7 @@ import { answerStructured } from '#server/assistant/answer-question.ts';
 import { datesClause, toClause } from '#server/assistant/figure-rows.ts';
 import { limitPrompts } from '#server/assistant/limit-prompts.ts';
 import type { SignedInContext } from '#server/context.ts';
-import type { Call } from './call.ts';
+import type { Call } from '#server/http/serve.ts';
 import { listModel } from './list-model.ts';
 
 /** A tool for assistants of other programs. It can do what the reader's session can, and no more. */

@@ -21,7 +21,8 @@ interface OpenedGrid {
 export async function openGrid(ctx: SignedInContext, pageId: string, question: GridQuestion): Promise<OpenedGrid> {
   const page = openPage(ctx, pageId);
   requireClausePermissions(ctx, page, question.whereClauses);
-  const scope = await readScope(ctx, question, question.whereClauses);
+  const fields = page.columns.map(({ field }) => field);
+  const scope = await readScope(ctx, question, question.whereClauses, fields);
   return { page, scope, pivots: await readPivotValues(ctx, page, { question, scope }) };
 }
 

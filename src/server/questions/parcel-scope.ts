@@ -23,5 +23,6 @@ async function everyClientScope(ctx: SignedInContext): Promise<Scope> {
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map() },
     fulfillmentCenters: { zips: [], names: [] },
+    bookingRules: [],
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { ClientScope, LoadedScope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
+import type { Database } from '#server/stores/operational-store.ts';
 import { dataVersions, importFiles } from '#server/stores/schema.ts';
 import { listHiddenFileIds } from './list-hidden-file-ids.ts';
 
@@ -19,7 +20,7 @@ export async function readClientScope(
 
 /** Returns the scope of some of the reader's clients, with loaded files only. */
 export async function readLoadedScope(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: { db: Pick<Database, 'select'> },
   clientIds: readonly number[],
 ): Promise<LoadedScope> {
   const rows = await db

@@ -9,6 +9,7 @@ import { requireClient, type SignedInContext } from '#server/context.ts';
 import { findClientScope } from './find-client-scope.ts';
 import { listCenterZips } from './list-center-zips.ts';
 import { type KnownAccount, listKnownAccounts } from './list-known-accounts.ts';
+import { readBookingRules } from './read-allocation.ts';
 
 interface Asked {
   clientId: number;
@@ -24,7 +25,7 @@ const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
 
 /**
  * Reads the scope of a question from the store: the child clients in the question, or else the client with all its children
- * that the reader may see. Divisions and groups of accounts are read if `clauses` or `groups` name them. Throws `not-found` for a client outside the reader's clients and for a child of another client.
+ * that the reader may see. Divisions and groups of accounts, and the rules of GL codes, are read if `clauses` or `groups` name them. Throws `not-found` for a client outside the reader's clients and for a child of another client.
  */
 export async function readScope(
   ctx: SignedInContext,
@@ -38,22 +39,31 @@ export async function readScope(
   const unknownId = chosenIds.find((id) => !found.childIds.includes(id));
   if (unknownId !== undefined) throw new AppError('not-found', `There is no client ${unknownId}.`);
   const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...found.childIds];
-  const accounts = namesAccountSets([...groups, ...clauses.map(({ column }) => column)])
-    ? await listKnownAccounts(ctx.db, clientIds)
-    : [];
+  const named = [...groups, ...clauses.map(({ column }) => column)];
+  const accounts = namesAccountSets(named) ? await listKnownAccounts(ctx.db, clientIds) : [];
   return {
     clientIds,
     hiddenFileIds: found.hiddenFileIds,
     dataVersion: found.dataVersion,
-    excludedCarrierIds: CarrierIds.parse(found.excludedCarriers ?? DEFAULT_EXCLUDED_CARRIER_IDS),
+    excludedCarrierIds: excludedCarriersOf(found.excludedCarriers),
     inactiveAccountNumbers: found.inactiveAccountNumbers,
     accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },
     fulfillmentCenters: await listCenterZips(ctx, clientId),
+    bookingRules: namesCodes(named) ? await readBookingRules(ctx.db, clientIds) : [],
   };
+}
+
+/** The carriers that a tenant excludes by its stored setting, or else by default. */
+export function excludedCarriersOf(stored: unknown): readonly number[] {
+  return CarrierIds.parse(stored ?? DEFAULT_EXCLUDED_CARRIER_IDS);
 }
 
 function namesAccountSets(columns: readonly string[]): boolean {
   return columns.some((column) => column === 'account_division' || column === 'account_group');
+}
+
+function namesCodes(columns: readonly string[]): boolean {
+  return columns.some((column) => column === 'gl_code' || column === 'cost_center');
 }
 
 function numbersBy(accounts: readonly KnownAccount[], set: AccountSet): Map<string, string[]> {

@@ -1,5 +1,6 @@
 import { auditClientJob } from '#server/features/audit/audit-client-job.ts';
 import { auditUpkeep } from '#server/features/audit/audit-upkeep.ts';
+import { browserErrorUpkeep } from '#server/features/browser-errors/report-error.ts';
 import { deadlineMailUpkeep } from '#server/features/disputes/mail-deadlines.ts';
 import { findingActionJob } from '#server/features/disputes/run-action-job.ts';
 import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
@@ -10,6 +11,8 @@ import { importUpkeep } from '#server/features/imports/queue/import-upkeep.ts';
 import { reportUpkeep } from '#server/features/reports/report-upkeep.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import type { Job, RecurringJob } from '#server/jobs/define-job.ts';
+import { dailyWebhookUpkeep } from '#server/webhooks/collect-events.ts';
+import { deliverWebhookJob, webhookUpkeep } from '#server/webhooks/deliver.ts';
 
 /** All jobs that servers run. */
 export const jobs: readonly Job[] = [
@@ -17,6 +20,7 @@ export const jobs: readonly Job[] = [
   convertAmountsJob,
   runReportJob,
   runPickupJob,
+  deliverWebhookJob,
   auditClientJob,
   findingActionJob,
 ];
@@ -28,4 +32,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   pickupUpkeep,
   auditUpkeep,
   deadlineMailUpkeep,
+  webhookUpkeep,
+  dailyWebhookUpkeep,
+  browserErrorUpkeep,
 ];

@@ -5,6 +5,7 @@ import { getJwtKey } from '#server/access/jwt-key.ts';
 import type { Services } from '#server/context.ts';
 import { openPageUse } from '#server/http/page-use.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
+import { openCallLog } from '#server/public-api/call-log.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import { openSecretBox } from '#server/secrets/secret-box.ts';
 import { migrate } from '#server/stores/migrate.ts';
@@ -45,6 +46,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
   const tenantId = await seedTenant({ db, settings, now });
   const queues = await openJobs({ store, log, jobs, recurringJobs });
   const pageUse = openPageUse({ db, now, log });
+  const callLog = openCallLog({ db, now, log });
   return {
     settings,
     store,
@@ -55,6 +57,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     log,
     accessCache: openAccessCache(store),
     pageUse,
+    callLog,
     jwtKey,
     secrets,
     commandLineKey: randomBytes(32).toString('base64url'),
@@ -63,6 +66,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     async close() {
       await queues.stop();
       await pageUse.close();
+      await callLog.close();
       await warehouse.close();
       await store.close();
     },

@@ -34,6 +34,7 @@ const Environment = z.object({
   SECRETS_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   PICKUP_FOLDER: z.string().refine(isAbsolute, 'expected an absolute path').optional(),
   PICKUP_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
   TENANT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
@@ -78,6 +79,7 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   SECRETS_KEY: 'key that encrypts stored passwords, at least 32 characters; default generated and stored in DATA_DIR',
   PICKUP_FOLDER: 'folder below which folders on this server can be watched for carrier files; default none',
   PICKUP_PRIVATE_ADDRESSES: 'on to allow files to be fetched from servers in private networks; default off',
+  WEBHOOK_PRIVATE_ADDRESSES: 'on to allow webhooks to servers in private networks; default off',
   TENANT: 'name of the tenant, part of each user name; default demo',
   ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
   ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
@@ -122,6 +124,8 @@ export interface Settings {
   pickupFolder: string | null;
   /** Whether files can be fetched from loopback and private addresses. */
   pickupFromPrivateAddresses: boolean;
+  /** Whether webhooks can be sent to loopback and private addresses. */
+  webhooksToPrivateAddresses: boolean;
   tenant: string;
   attemptsPerUser: number;
   attemptsPerAddress: number;
@@ -171,6 +175,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     secretsKey: env.SECRETS_KEY ?? null,
     pickupFolder: env.PICKUP_FOLDER ?? null,
     pickupFromPrivateAddresses: env.PICKUP_PRIVATE_ADDRESSES === 'on',
+    webhooksToPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     tenant: env.TENANT,
     attemptsPerUser: env.ATTEMPTS_PER_USER,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,

@@ -15,20 +15,26 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { InvoiceRhythm } from '#contract/account-config.ts';
 import type { AssistantMemory, AssistantReply } from '#contract/assistant.ts';
 import type { AuditReceipt, FindingStatus } from '#contract/audit.ts';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
 import type { ChatExchange, ChatRequest } from '#contract/chat.ts';
 import type { TargetAgent } from '#contract/chat-test-cases.ts';
+import type { ApiScope } from '#contract/client-credentials.ts';
 import type { ActionRequest, FindingAction, FindingStep } from '#contract/disputes.ts';
+import type { ExceptionList, ExceptionStep } from '#contract/exceptions.ts';
 import type { ConversionState, RateReceipt, RejectedRate } from '#contract/exchange-rates.ts';
 import type { AnswerReceipt, FilingLayout } from '#contract/filings.ts';
+import type { GlCodeKind, GlConditions, GlShare } from '#contract/gl-codes.ts';
 import type { Mapping } from '#contract/mappings.ts';
+import type { PaymentMethod, PaymentSource } from '#contract/payments.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
+import type { Delivery, WebhookBody, WebhookKind } from '#contract/webhooks.ts';
 import type { StoredReading } from '#ingest/stored-reading.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -101,8 +107,70 @@ export const accounts = pgTable('accounts', {
   isUpsGsr: boolean('is_ups_gsr').notNull().default(false),
   isFedexExpressGsr: boolean('is_fedex_express_gsr').notNull().default(false),
   isFedexIntlGsr: boolean('is_fedex_intl_gsr').notNull().default(false),
+  currency: text(),
+  invoiceRhythm: text('invoice_rhythm').$type<InvoiceRhythm>(),
+  /** 1 (Monday) to 7 of a week, or the day of a month. */
+  invoiceDay: integer('invoice_day'),
+  activeFrom: date('active_from', { mode: 'string' }),
+  activeTo: date('active_to', { mode: 'string' }),
+  /** Where charges are booked that no rule allocates. */
+  glCodeId: integer('gl_code_id'),
+  agreement: text(),
+  isAudited: boolean('is_audited').notNull().default(true),
+  contactName: text('contact_name'),
+  contactEmail: text('contact_email'),
   version: integer().notNull().default(1),
 });
+
+export const glCodes = pgTable('gl_codes', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  kind: text().$type<GlCodeKind>().notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  version: integer().notNull().default(1),
+});
+
+export const glRules = pgTable('gl_rules', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  conditions: jsonb().$type<GlConditions>().notNull(),
+  shares: jsonb().$type<GlShare[]>().notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const payments = pgTable('payments', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  number: text().notNull(),
+  method: text().$type<PaymentMethod>().notNull(),
+  payer: text().notNull(),
+  paidOn: date('paid_on', { mode: 'string' }).notNull(),
+  amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  source: text().$type<PaymentSource>().notNull(),
+  recordedBy: text('recorded_by').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+  undoneBy: text('undone_by'),
+  undoneAt: instant('undone_at'),
+  version: integer().notNull().default(1),
+});
+
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    paymentId: integer('payment_id').notNull(),
+    position: integer().notNull(),
+    carrierId: integer('carrier_id').notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
+);
 
 export const roles = pgTable('roles', {
   id: serial().primaryKey(),
@@ -127,6 +195,8 @@ export const users = pgTable('users', {
   hasBeta: boolean('has_beta').notNull().default(false),
   hasChat: boolean('has_chat').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** Whether it is the account of a credential, with which nobody can sign in. */
+  isMachine: boolean('is_machine').notNull().default(false),
   defaultLandingPage: text('default_landing_page'),
   version: integer().notNull().default(1),
 });
@@ -202,6 +272,8 @@ export const importFiles = pgTable('import_files', {
   isUndoRequested: boolean('is_undo_requested').notNull().default(false),
   /** Whether the file is not imported together with others, because such an import failed or was interrupted. */
   isAlone: boolean('is_alone').notNull().default(false),
+  /** Files of a higher priority are imported before others. */
+  priority: integer().notNull().default(0),
 });
 
 export const fileReadings = pgTable('file_readings', {
@@ -384,6 +456,69 @@ export const captchaResponses = pgTable(
     addedAt: instant('added_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.trackingId] })],
+);
+
+/** What people did with exceptions. The exceptions are derived from the invoices. */
+export const exceptions = pgTable(
+  'exceptions',
+  {
+    clientId: integer('client_id').notNull(),
+    list: text().$type<ExceptionList>().notNull(),
+    key: text().notNull(),
+    billDate: date('bill_date', { mode: 'string' }).notNull(),
+    assignee: text().notNull().default(''),
+    note: text().notNull().default(''),
+    snoozedUntil: date('snoozed_until', { mode: 'string' }),
+    isClosed: boolean('is_closed').notNull().default(false),
+    isDisputed: boolean('is_disputed').notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.list, table.key] })],
+);
+
+export const exceptionSteps = pgTable('exception_steps', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  clientId: integer('client_id').notNull(),
+  list: text().$type<ExceptionList>().notNull(),
+  key: text().notNull(),
+  kind: text().$type<ExceptionStep['kind']>().notNull(),
+  value: text().notNull().default(''),
+  note: text().notNull().default(''),
+  login: text().notNull(),
+  at: instant('at').notNull(),
+});
+
+/** Groups of equal errors that browsers met. */
+export const browserErrors = pgTable('browser_errors', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  /** Equal for errors of one group. */
+  fingerprint: text().notNull(),
+  message: text().notNull(),
+  stack: text().notNull(),
+  page: text().notNull(),
+  firstVersion: text('first_version').notNull(),
+  lastVersion: text('last_version').notNull(),
+  count: integer().notNull().default(0),
+  firstAt: instant('first_at').notNull(),
+  lastAt: instant('last_at').notNull(),
+  resolvedIn: text('resolved_in'),
+  resolvedBy: text('resolved_by'),
+  resolvedAt: instant('resolved_at'),
+  /** Whether it was met again in the version by which it was resolved. */
+  isBack: boolean('is_back').notNull().default(false),
+  version: integer().notNull().default(1),
+});
+
+export const browserErrorUsers = pgTable(
+  'browser_error_users',
+  {
+    errorId: integer('error_id').notNull(),
+    userId: integer('user_id').notNull(),
+    count: integer().notNull().default(0),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.errorId, table.userId] })],
 );
 
 export const pageUse = pgTable(
@@ -634,4 +769,112 @@ export const chatTestCases = pgTable('chat_test_cases', {
   isIncomplete: boolean('is_incomplete').notNull(),
   login: text().notNull(),
   addedAt: instant('added_at').notNull(),
+});
+
+/** Credentials of other programs. `publicId` is the login of their account. */
+export const clientCredentials = pgTable('client_credentials', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  userId: integer('user_id').notNull(),
+  publicId: text('public_id').notNull(),
+  name: text().notNull(),
+  scopes: text().array().$type<ApiScope[]>().notNull(),
+  networks: text().array().notNull().default([]),
+  callsPerMinute: integer('calls_per_minute').notNull(),
+  expiresOn: date('expires_on', { mode: 'string' }),
+  isPaused: boolean('is_paused').notNull().default(false),
+  createdBy: text('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const credentialSecrets = pgTable('credential_secrets', {
+  id: serial().primaryKey(),
+  credentialId: integer('credential_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  /** Its last characters. */
+  hint: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  endsAt: instant('ends_at'),
+});
+
+export const credentialUse = pgTable('credential_use', {
+  credentialId: integer('credential_id').primaryKey(),
+  usedAt: instant('used_at').notNull(),
+  address: text().notNull(),
+});
+
+/** The answers to calls with an idempotency key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    credentialId: integer('credential_id').notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    answer: jsonb().$type<object>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.credentialId, table.key] })],
+);
+
+/** The calls of the public interface, by credential, call and day. `times` is a histogram, and failed calls include throttled ones. */
+export const apiCallCounts = pgTable(
+  'api_call_counts',
+  {
+    credentialId: integer('credential_id').notNull(),
+    call: text().notNull(),
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+    calls: integer().notNull(),
+    errors: integer().notNull(),
+    throttled: integer().notNull(),
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
+    sentBytes: bigint('sent_bytes', { mode: 'number' }).notNull(),
+    times: integer().array().notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.credentialId, table.call, table.usedOn] })],
+);
+
+/** The log of the last calls of the public interface. */
+export const apiCalls = pgTable('api_calls', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  credentialId: integer('credential_id'),
+  credentialName: text('credential_name').notNull(),
+  call: text().notNull(),
+  at: instant('at').notNull(),
+  status: integer().notNull(),
+  ms: integer().notNull(),
+  receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
+  sentBytes: bigint('sent_bytes', { mode: 'number' }).notNull(),
+  address: text().notNull(),
+});
+
+export const webhooks = pgTable('webhooks', {
+  id: serial().primaryKey(),
+  credentialId: integer('credential_id').notNull(),
+  name: text().notNull(),
+  url: text().notNull(),
+  kinds: text().array().$type<WebhookKind[]>().notNull(),
+  sealedKey: text('sealed_key').notNull(),
+  isPaused: boolean('is_paused').notNull().default(false),
+  /** Events from this instant on are delivered. */
+  since: instant('since').notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** The events of a webhook, each with its last attempt. `nextAt` is when a waiting one is sent. */
+export const webhookDeliveries = pgTable('webhook_deliveries', {
+  id: serial().primaryKey(),
+  webhookId: integer('webhook_id').notNull(),
+  eventKey: text('event_key').notNull(),
+  body: jsonb().$type<WebhookBody>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  state: text().$type<Delivery['state']>().notNull().default('waiting'),
+  attempts: integer().notNull().default(0),
+  nextAt: instant('next_at'),
+  status: integer(),
+  problem: text(),
 });

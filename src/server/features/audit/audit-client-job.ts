@@ -15,7 +15,16 @@ export const auditClientJob = defineJob({
     await services.store.withLock(rowsLock(auditedClientId), () => runRequestedAudit(services, auditedClientId));
     await enqueueWaitingFiles(services, auditedClientId);
   },
-  async giveUp({ log }, { auditedClientId }) {
+  async reopen({ db }, { auditedClientId }) {
+    await db.insert(auditRequests).values({ clientId: auditedClientId }).onConflictDoNothing();
+    return true;
+  },
+  async giveUp({ db, log }, { auditedClientId }, why) {
+    if (why === 'cancelled') {
+      // Otherwise the upkeep would queue the audit again.
+      await db.delete(auditRequests).where(eq(auditRequests.clientId, auditedClientId));
+      return;
+    }
     log.error({ clientId: auditedClientId }, 'the audit failed repeatedly; its last findings stay');
   },
 });

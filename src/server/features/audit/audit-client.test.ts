@@ -63,7 +63,17 @@ function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 150
   const charge = { ...of, shipment_id: lastId, category_group: 'SHP', category: 'ISS' };
   const net = freight - discount;
   return {
-    shipments: [aShipment({ ...of, id: lastId, actual_weight_pounds: 9.5, bill_weight_pounds: 10 })],
+    shipments: [
+      aShipment({
+        ...of,
+        id: lastId,
+        actual_weight_pounds: 9.5,
+        bill_weight_pounds: 10,
+        transportation_amount: freight,
+        transportation_discount: discount,
+        fuel_surcharge_amount: net / 5,
+      }),
+    ],
     charges: [
       {
         ...aCharge({
@@ -261,7 +271,7 @@ describe('threads', () => {
       inputs: first,
     });
     const scope = { clientIds: [clientId], loadedFileIds: [first, other] };
-    const inputs = await readAuditInputs(warehouse, scope);
+    const inputs = await readAuditInputs(server.services, scope);
     const asOf = world.terms.tables.days.asOf;
     const found = async (threads: number) => {
       const all: (Finding | AvoidableCost)[] = [];

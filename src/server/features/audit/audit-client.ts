@@ -139,7 +139,7 @@ function beginRun(
   };
 }
 
-/** The totals of invoices. Where it is not certain that the charges of two of them are the same, all charges are compared. */
+/** The totals of invoices. The charges of those with the same parcels and total are compared, so that equal fingerprints mean equal charges. */
 async function readInvoices(
   warehouse: Warehouse,
   scope: LoadedScope,
@@ -150,7 +150,7 @@ async function readInvoices(
     invoices.filter(({ fingerprint }) => fingerprint !== ''),
     (invoice) => repeatKey(invoice),
   );
-  const doubtful = [...alike.values()].filter((same) => new Set(same.map(({ charged }) => charged)).size > 1).flat();
+  const doubtful = [...alike.values()].filter((same) => same.length > 1).flat();
   if (doubtful.length === 0) return invoices;
   type Exact = Pick<InvoiceTotal, 'carrierId' | 'invoice' | 'currency' | 'fingerprint'>;
   const exact = await warehouse.rows<Exact>(compileFingerprints(scope, doubtful));

@@ -23,49 +23,42 @@ interface AlternativesRequest {
   changed: ChangedFiles | null;
 }
 
-/** Lanes by their names in the engine, and the days of those that have any. */
-interface ReadLanes {
-  names: readonly string[];
-  lanes: readonly LaneDays[];
-}
-
 /** The ways in which parcels could have been shipped otherwise. */
 export class AlternativeReader {
   private readonly places: Promise<ZonePlace[]>;
-  private lanes: readonly LaneDays[] = [];
+  private readonly firstLanes: Promise<void>;
+  private readonly lanes: LaneDays[] = [];
+  /** The names that the engine has for lanes whose days are read. */
+  private readonly readNames = new Set<string>();
 
   constructor(
     private readonly warehouse: Warehouse,
     private readonly request: AlternativesRequest,
   ) {
     this.places = warehouse.rows<ZonePlace>(compileZonePlaces(request.scope, request.changed?.fileIds ?? []));
-    // The error is thrown where the rows are needed.
+    // Only parcels of new files, which the run already has, change the days of lanes.
+    this.firstLanes = this.readLanes();
+    // Errors are thrown where the rows are needed.
     this.places.catch(() => {});
+    this.firstLanes.catch(() => {});
   }
 
   /**
-   * Reads the days by ground of lanes, and adds the parcels to the run for which new files have changed the alternatives: these days (V3), the
-   * parcels to the same address (V8), or the second center (V9). Their findings stay as they are. `chosen` ends when the other tracking
-   * numbers are chosen.
+   * Adds the parcels to the run for which new files have changed the alternatives: the days by ground of their lanes (V3), the parcels to the
+   * same address (V8), or the second center (V9). Their findings stay as they are. `chosen` ends when the other tracking numbers are chosen.
    */
   async choose(chosen: Promise<unknown>): Promise<void> {
     const { warehouse } = this;
     const { scope, changed } = this.request;
-    const { changedZones } = await this.findCenter();
-    await chosen;
-    if (changed !== null)
-      await Promise.all([
-        warehouse.run(compileNumbersOfNeighbours(scope, changed.runId, changed.fileIds)),
-        changedZones.length > 0 ? warehouse.run(compileNumbersInZones(scope, changed.runId, changedZones)) : null,
-      ]);
-    const { names, lanes } = await this.readLanes([]);
-    this.lanes = lanes;
-    const changedOnes = changed === null ? [] : changedLanes(lanes);
-    if (changed === null || changedOnes.length === 0) return;
-    await warehouse.run(compileNumbersOnLanes(scope, changed.runId, changedOnes));
-    // A number that was used again can have been on other lanes too.
-    const others = await this.readLanes(names);
-    this.lanes = [...lanes, ...others.lanes];
+    const [{ changedZones }] = await Promise.all([this.findCenter(), this.firstLanes, chosen]);
+    if (changed === null) return;
+    const { runId, fileIds } = changed;
+    const changedOnes = changedLanes(this.lanes);
+    await Promise.all([
+      warehouse.run(compileNumbersOfNeighbours(scope, runId, fileIds)),
+      changedZones.length > 0 ? warehouse.run(compileNumbersInZones(scope, runId, changedZones)) : null,
+      changedOnes.length > 0 ? warehouse.run(compileNumbersOnLanes(scope, runId, changedOnes)) : null,
+    ]);
   }
 
   /** Reads the alternatives of all parcels, or of those of the run. */
@@ -74,6 +67,7 @@ export class AlternativeReader {
     const [neighbours, { center }] = await Promise.all([
       this.warehouse.rows<Neighbours>(compileNeighbours(scope, changed?.runId ?? null)),
       this.findCenter(),
+      changed === null ? this.firstLanes : this.readLanes(),
     ]);
     return toAlternatives({ lanes: this.lanes, neighbours, secondCenter: center });
   }
@@ -83,8 +77,8 @@ export class AlternativeReader {
     return findSecondCenter(await this.places, inputs.tables.zones, asOf);
   }
 
-  /** Reads all lanes, or those of the run except the known ones. */
-  private async readLanes(known: readonly string[]): Promise<ReadLanes> {
+  /** Reads the days of all lanes, or of those of the run that are not read yet. */
+  private async readLanes(): Promise<void> {
     const { warehouse } = this;
     const { scope, inputs, asOf, changed } = this.request;
     const question = {
@@ -92,12 +86,15 @@ export class AlternativeReader {
       holidays: inputs.tables.holidays.map(({ carrierId, day }) => ({ carrierId, day: toDayNumber(day) })),
       newFileIds: changed?.fileIds ?? [],
     };
-    if (changed === null)
-      return { names: [], lanes: await warehouse.rows<LaneDays>(compileLaneDays(scope, question, null)) };
-    const isKnown = new Set(known);
-    const ofRun = await warehouse.rows<{ lane: string }>(compileLanesOfRun(scope, changed.runId));
-    const names = ofRun.flatMap(({ lane }) => (isKnown.has(lane) ? [] : [lane]));
-    if (names.length === 0) return { names, lanes: [] };
-    return { names, lanes: await warehouse.rows<LaneDays>(compileLaneDays(scope, question, names)) };
+    const names = changed === null ? null : await this.unreadLanes(changed.runId);
+    if (names?.length === 0) return;
+    this.lanes.push(...(await warehouse.rows<LaneDays>(compileLaneDays(scope, question, names))));
+  }
+
+  private async unreadLanes(runId: number): Promise<string[]> {
+    const ofRun = await this.warehouse.rows<{ lane: string }>(compileLanesOfRun(this.request.scope, runId));
+    const names = ofRun.flatMap(({ lane }) => (this.readNames.has(lane) ? [] : [lane]));
+    for (const name of names) this.readNames.add(name);
+    return names;
   }
 }

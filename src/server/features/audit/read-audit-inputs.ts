@@ -1,12 +1,20 @@
 import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { InputId } from '#model/audit-inputs/input-labels.ts';
+import type { Payment } from '#model/audit-inputs/own-records.ts';
 import { compileInputRows } from '#query/audit/compile-input-rows.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { readPublicTables } from '#server/audit/read-public-tables.ts';
-import type { Warehouse } from '#server/stores/warehouse.ts';
+import { readRecordedPayments } from '#server/audit/read-recorded-payments.ts';
+import type { Services } from '#server/context.ts';
 
-/** Reads the tables and records of a client's files, after the public tables, which they replace where both have a row. */
-export async function readAuditInputs(warehouse: Warehouse, scope: LoadedScope): Promise<AuditInputs> {
+/**
+ * Reads the tables and records of a client's files, after the public tables, which they replace where both have a row, and the
+ * payments that were recorded for it.
+ */
+export async function readAuditInputs(
+  { db, warehouse }: Pick<Services, 'db' | 'warehouse'>,
+  scope: LoadedScope,
+): Promise<AuditInputs> {
   const rows = new Map<string, unknown[]>();
   for (const [id, lines] of await readPublicTables())
     rows.set(
@@ -39,6 +47,6 @@ export async function readAuditInputs(warehouse: Warehouse, scope: LoadedScope):
     agreements: of('agreements'),
     addresses: of('own-addresses'),
     accounts: of('own-accounts'),
-    payments: of('payments'),
+    payments: [...of<Payment>('payments'), ...(await readRecordedPayments(db, scope.clientIds))],
   };
 }

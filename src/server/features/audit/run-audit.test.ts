@@ -5,7 +5,7 @@ import { disputeClock, searchFindings } from '#contract/disputes.ts';
 import { parcelHistory } from '#contract/tracking.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
-import { auditRequests, importFiles } from '#server/stores/schema.ts';
+import { accounts, auditRequests, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -139,6 +139,18 @@ describe('an audit of a client', () => {
     await audit();
     expect(await stored()).toMatchObject([{ rule: 'A2', status: 'open', overcharge_amount: 500 }]);
     expect(await avoidable()).toMatchObject([{ rule: 'V1', avoidable_amount: 151 }]);
+  });
+
+  it('finds nothing for an account while its audit is off', async () => {
+    const switchAudit = (isAudited: boolean) =>
+      server.services.db.update(accounts).set({ isAudited }).where(eq(accounts.clientId, clientId));
+    await switchAudit(false);
+    expect(await audit()).toMatchObject({ shipments: 1, findings: 0 });
+    expect([await stored(), await avoidable()]).toEqual([[], []]);
+    await switchAudit(true);
+    await audit();
+    expect(await stored()).toMatchObject([{ rule: 'A2', status: 'open' }]);
+    expect(await avoidable()).toMatchObject([{ rule: 'V1' }]);
   });
 
   it('leaves the findings of other clients alone', async () => {

@@ -29,6 +29,7 @@ import { auditClient } from './audit-client.ts';
 import { FoundRows, toAvoidableRow, toFindingRow } from './found-rows.ts';
 import { readCreditedLines, storeMatches } from './match-client-credits.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
+import { readAuditedAccounts } from './read-audited-accounts.ts';
 import { readRuleSettings } from './rule-settings.ts';
 
 /** A run names so many things that its rules could not look at, the most frequent ones first. */
@@ -95,7 +96,8 @@ async function findAndStore(
 ) {
   const { warehouse } = services;
   const scope = await readLoadedScope(services, [clientId]);
-  const inputs = await readAuditInputs(warehouse, scope);
+  const inputs = await readAuditInputs(services, scope);
+  const isAudited = await readAuditedAccounts(services.db, clientId);
   const run = { clientId, runId };
   const findings = new FoundRows<Finding>(warehouse, FOUND_TABLE, (finding) => toFindingRow(run, finding));
   const counts = new Map<string, number>();
@@ -107,8 +109,9 @@ async function findAndStore(
     asOf: toDayNumber(asOf),
     settings: await readRuleSettings(services.db, clientId),
     creditedLines: await readCreditedLines(warehouse, scope),
-    onFindings: (found) => findings.add(found),
+    onFindings: (found) => findings.add(found.filter(isAudited)),
     onAvoidable: (cost) => {
+      if (!isAudited(cost)) return;
       counts.set(cost.rule, (counts.get(cost.rule) ?? 0) + 1);
       return avoidable.add([cost]);
     },

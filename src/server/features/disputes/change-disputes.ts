@@ -2,10 +2,10 @@ import type { ActionRequest, changeDisputes as endpoint, FindingAction } from '#
 import type { Input } from '#contract/endpoint.ts';
 import { compileChosenCount } from '#query/audit/compile-disputes.ts';
 import { AppError } from '#server/app-error.ts';
+import { requireAssignable } from '#server/audit/list-assignees.ts';
 import { scopeOfClient } from '#server/audit/scope-of-client.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { fitting } from './change-steps.ts';
-import { requireAssignable } from './list-assignees.ts';
 import { runAction } from './run-action.ts';
 import { findingActionWork } from './run-action-job.ts';
 import { startAction, toFindingAction } from './start-action.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
@@ -20,9 +20,24 @@ export const findingActionJob = defineJob({
     const action = await findRunning(services, findingActionId);
     if (action !== null) await runAction(services, action);
   },
-  async giveUp(services, { findingActionId }) {
+  async reopen({ db }, { findingActionId }) {
+    const reopened = await db
+      .update(findingActions)
+      .set({ state: 'running', problem: null, finishedAt: null })
+      .where(
+        and(
+          eq(findingActions.id, findingActionId),
+          eq(findingActions.state, 'failed'),
+          isNull(findingActions.undoneAt),
+        ),
+      )
+      .returning({ id: findingActions.id });
+    return reopened.length > 0;
+  },
+  async giveUp(services, { findingActionId }, why) {
     const action = await findRunning(services, findingActionId);
-    if (action !== null) await endAction(services, action, 'The change failed repeatedly.');
+    const problem = why === 'cancelled' ? 'The change was cancelled.' : 'The change failed repeatedly.';
+    if (action !== null) await endAction(services, action, problem);
   },
 });
 

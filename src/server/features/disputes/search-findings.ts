@@ -7,12 +7,12 @@ import { readClientScope } from '#server/questions/read-client-scope.ts';
 /** Returns a page of the findings of one of the reader's clients. */
 export async function searchFindings(
   ctx: SignedInContext,
-  { params: { clientId }, body: { filter, page, pageSize } }: Input<typeof endpoint>,
+  { params: { clientId }, body: { filter, page, pageSize, after } }: Input<typeof endpoint>,
 ): Promise<Output<typeof endpoint>> {
   requireClient(ctx, clientId);
   const scope = await readClientScope(ctx, [clientId]);
   const today = ctx.now().toISOString().slice(0, 10);
-  const asked = { filter, today, limit: pageSize, offset: (page - 1) * pageSize };
+  const asked = { filter, today, after, limit: pageSize, offset: (page - 1) * pageSize };
   const found = await ctx.warehouse.read<DisputedFinding & { total: number }>(compileDisputes(asked, scope));
   return { total: found[0]?.total ?? 0, findings: found.map(({ total: _, ...finding }) => finding) };
 }

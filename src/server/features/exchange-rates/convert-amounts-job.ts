@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { AUDIT_LOCK, WAREHOUSE_LOCK, warehouseWrites } from '#server/jobs/job-queue.ts';
-import { failConversion, runConversion } from './run-conversion.ts';
+import { failConversion, reopenConversion, runConversion } from './run-conversion.ts';
 
 /** Converts amounts again. It waits behind imports, because both write the same rows, and for the audit that reads them. */
 export const convertAmountsJob = defineJob({
@@ -10,10 +10,13 @@ export const convertAmountsJob = defineJob({
   input: z.strictObject({ conversionId: z.number().int() }),
   lock: () => WAREHOUSE_LOCK,
   run: (services, { conversionId }) => services.store.withLock(AUDIT_LOCK, () => runConversion(services, conversionId)),
-  giveUp: (services, { conversionId }) =>
+  reopen: (services, { conversionId }) => reopenConversion(services, conversionId),
+  giveUp: (services, { conversionId }, why) =>
     failConversion(
       services,
       conversionId,
-      'The conversion failed repeatedly on the server. The error has been logged. Start the conversion again.',
+      why === 'cancelled'
+        ? 'The conversion was cancelled before it started.'
+        : 'The conversion failed repeatedly on the server. The error has been logged. Start the conversion again.',
     ),
 });

@@ -47,3 +47,13 @@ export async function failConversion({ db, now }: Services, id: number, reason: 
     .set({ state: 'failed', reason, finishedAt: now() })
     .where(and(eq(conversions.id, id), inArray(conversions.state, UNDER_WAY)));
 }
+
+/** Queues a failed conversion again. Returns `false` if it has another state. */
+export async function reopenConversion({ db }: Services, id: number): Promise<boolean> {
+  const reopened = await db
+    .update(conversions)
+    .set({ state: 'queued', progress: 0, reason: null, finishedAt: null })
+    .where(and(eq(conversions.id, id), eq(conversions.state, 'failed')))
+    .returning({ id: conversions.id });
+  return reopened.length > 0;
+}

@@ -33,6 +33,7 @@ export async function getResetUser({ db, settings }: AppContext, identifier: str
     .where(
       and(
         eq(tenants.name, settings.tenant),
+        eq(users.isMachine, false),
         or(eq(sql`lower(${users.login})`, name.toLowerCase()), eq(sql`lower(${users.email})`, name.toLowerCase())),
       ),
     );

@@ -269,7 +269,7 @@ describe('reports', () => {
     const folder = reportFolder(server.services.settings);
     await mkdir(`${folder}/${id}.csv/in-the-way`, { recursive: true });
     await expect(work(id)).rejects.toThrow();
-    await runReportJob.giveUp(server.services, { runId: id });
+    await runReportJob.giveUp(server.services, { runId: id }, 'failed');
     expect(await statusOf(id)).toMatchObject({
       status: 'Failed',
       reason: expect.stringContaining('The error has been logged'),

@@ -42,6 +42,16 @@ export async function failRun({ db, now }: Services, runId: number, reason: stri
   return failed.length > 0;
 }
 
+/** Queues a failed run again. Returns `false` if the run is gone or has another state. */
+export async function reopenRun({ db }: Services, runId: number): Promise<boolean> {
+  const reopened = await db
+    .update(reportRuns)
+    .set({ state: 'Queued', progress: 0, reason: null, finishedAt: null })
+    .where(and(eq(reportRuns.id, runId), eq(reportRuns.state, 'Failed')))
+    .returning({ id: reportRuns.id });
+  return reopened.length > 0;
+}
+
 async function beginRun({ db, now }: Services, runId: number): Promise<Run | null> {
   const [run] = await db
     .update(reportRuns)

@@ -22,6 +22,7 @@ export async function findUser({ db }: AppContext, username: string): Promise<Fo
     .where(
       and(
         eq(tenants.name, username.slice(at + 1)),
+        eq(users.isMachine, false),
         or(eq(sql`lower(${users.login})`, name.toLowerCase()), eq(sql`lower(${users.email})`, name.toLowerCase())),
       ),
     );

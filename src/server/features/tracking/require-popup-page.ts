@@ -6,6 +6,8 @@ import { openPage } from '#server/questions/open-page.ts';
 const OTHER_PAGES: Readonly<Record<string, Permission>> = {
   invoices: 'INVOICE_SEARCH',
   disputes: 'DISPUTES_VIEW',
+  exceptionTracking: 'INVOICE_SEARCH',
+  exceptionCharge: 'INVOICE_SEARCH',
 };
 
 /** Throws unless the reader may open the page that shows the popup. */

@@ -12,7 +12,7 @@ import { readUsers } from './read-users.ts';
  * of whose clients they see. An editor of a user with a hidden client would either reveal that client or remove it.
  */
 export function isVisibleTo({ db, session }: SignedInContext): SQL | undefined {
-  const ofTenant = eq(users.tenantId, session.tenantId);
+  const ofTenant = and(eq(users.tenantId, session.tenantId), eq(users.isMachine, false));
   if (isAdministrator(session)) return ofTenant;
   const isAssigned = eq(userClients.userId, users.id);
   const isHidden = notInArray(userClients.clientId, [...session.clientIds]);

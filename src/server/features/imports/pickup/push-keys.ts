@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PushKeys } from '#contract/pickup-locations.ts';
 import type { Services } from '#server/context.ts';
+import { startTimedHmac } from '#server/secrets/timed-hmac.ts';
 
 /** How far the time of a signature may be from the clock of this server. */
 const MAX_AGE_SECONDS = 300;
@@ -42,7 +43,7 @@ export function parseSignature(header: string, now: Date): PushSignature | null 
 
 /** Computes the signature of a content that arrives in pieces. */
 export function startSignature(signingKey: string, { at, mac }: PushSignature) {
-  const hmac = createHmac('sha256', signingKey).update(`${at}.`);
+  const hmac = startTimedHmac(signingKey, at);
   return {
     update: (chunk: Uint8Array) => void hmac.update(chunk),
     isRight: () => isEqual(hmac.digest('hex'), mac),

@@ -12,6 +12,7 @@ import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { auditRuns, importFiles, replacedParts } from '#server/stores/schema.ts';
 import { importNext } from './import-next.ts';
 import { failImport } from './interrupted-imports.ts';
+import { reopenFile } from './reopen-file.ts';
 
 /**
  * Finishes the undo of a file, clears it away if it is undone, and imports queued files. These are not always the job's own file, because
@@ -26,12 +27,18 @@ export const importFileJob = defineJob({
     const imported = await importNext(services, (beside) => auditAfter(services, beside));
     await auditAfter(services, [...new Set([...(isEnded ? [fileId] : []), ...imported])]);
   },
-  async giveUp(services, { fileId }) {
+  reopen: (services, { fileId }) => reopenFile(services, fileId),
+  async prioritize({ db }, { fileId }, priority) {
+    await db.update(importFiles).set({ priority }).where(eq(importFiles.id, fileId));
+  },
+  async giveUp(services, { fileId }, why) {
     await cancelUndo(services, fileId);
     await failImport(
       services,
       fileId,
-      'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
+      why === 'cancelled'
+        ? 'The import was cancelled before it started. Nothing from the file was loaded.'
+        : 'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
     );
   },
 });

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 
@@ -15,10 +15,11 @@ export interface NextImport {
 
 /**
  * The first queued file of each client, in the order in which they are imported. Clients take turns: the client whose last import started
- * the longest time ago comes first, so that a client with one file needn't wait for another client's hundred.
+ * the longest time ago comes first, so that a client with one file needn't wait for another client's hundred. Files that people have given
+ * a priority come before all others.
  */
 export async function nextImports(db: Database): Promise<NextImport[]> {
-  const { id, clientId, answers, state, startedAt, isAlone, storedPath } = importFiles;
+  const { id, clientId, answers, state, startedAt, isAlone, storedPath, priority } = importFiles;
   const lastStarts = db
     .select({ clientId, lastStart: sql<Date | null>`max(${startedAt})`.as('last_start') })
     .from(importFiles)
@@ -32,12 +33,13 @@ export async function nextImports(db: Database): Promise<NextImport[]> {
       clientId,
       isAlone,
       storedPath,
+      priority,
       // An answer can replace invoices, and an interrupted reload is given back before anything else.
       movesRows: sql<boolean>`${answers} <> '[]'::jsonb OR ${hasReloads}`.as('moves_rows'),
     })
     .from(importFiles)
     .where(eq(state, 'queued'))
-    .orderBy(clientId, id)
+    .orderBy(clientId, desc(priority), id)
     .as('firsts');
   return db
     .select({
@@ -49,5 +51,5 @@ export async function nextImports(db: Database): Promise<NextImport[]> {
     })
     .from(firsts)
     .innerJoin(lastStarts, eq(lastStarts.clientId, firsts.clientId))
-    .orderBy(sql`${lastStarts.lastStart} NULLS FIRST`, asc(firsts.id));
+    .orderBy(desc(firsts.priority), sql`${lastStarts.lastStart} NULLS FIRST`, asc(firsts.id));
 }

@@ -2,9 +2,9 @@ import { and, desc, gte, inArray, lt } from 'drizzle-orm';
 import type { PipelineUpload } from '#contract/pipeline.ts';
 import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { canRunAgain } from '#server/features/imports/queue/reopen-file.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
 import { findUploads } from './get-upload.ts';
-import { canRunAgain } from './resume-upload.ts';
 
 const LISTED = 500;
 

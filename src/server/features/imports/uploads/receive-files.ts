@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -14,6 +15,30 @@ import type { Settings } from '#server/startup/settings.ts';
 export interface ReceivedFile {
   fileName: string;
   path: string;
+}
+
+/** Streams the only file of a request to disk; returns it with the SHA-256 of its content. */
+export async function receiveFile(
+  body: Readable,
+  fileName: string,
+  settings: Settings,
+): Promise<ReceivedFile & { hash: string }> {
+  await mkdir(uploadFolder(settings), { recursive: true });
+  const path = join(uploadFolder(settings), randomUUID());
+  const hash = createHash('sha256');
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(body, meter, createWriteStream(path));
+  } catch (error) {
+    await removeUploadedFile(path);
+    throw error;
+  }
+  return { fileName: shownName(fileName), path, hash: hash.digest('hex') };
 }
 
 const MAX_NAME_LENGTH = 200;

@@ -27,7 +27,8 @@ export async function planCatalogueReport(ctx: SignedInContext, request: Catalog
   requireClausePermissions(ctx, { source: report.sources[0] }, request.whereClauses);
   const dates = await resolve(ctx, request);
   const where = [...request.whereClauses, between(request.dates.type, dates.from, dates.to)];
-  const scope = await readScope(ctx, request, where);
+  const fields = report.columns.flatMap((column) => (column.kind === 'dimension' ? [column.field] : []));
+  const scope = await readScope(ctx, request, where, fields);
   const currency = pinnedCurrency(where) ?? DEFAULT_CURRENCY;
   const described = await describeReport(ctx, {
     clientId: request.clientId,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivate, resolveHost } from './resolve-host.ts';
+import { isPrivate } from '#server/network/private-addresses.ts';
+import { resolveHost } from './resolve-host.ts';
 
 describe('isPrivate', () => {
   it.each([

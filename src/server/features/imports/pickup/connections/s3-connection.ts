@@ -1,10 +1,10 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { PickupConnection, PickupSecrets } from '#contract/pickup-locations.ts';
+import { lookupOf } from '#server/network/private-addresses.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import {
   type Connection,
@@ -153,10 +153,3 @@ function toFile(place: string, name: string, bytes: number, stamp: string): Remo
 }
 
 /** Answers every name with the address that was checked. */
-function lookupOf(address: string): LookupFunction {
-  const family = isIP(address);
-  return (_host, options, done) => {
-    if (options.all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
-}

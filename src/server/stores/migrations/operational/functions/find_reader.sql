@@ -1,8 +1,8 @@
--- An active user with their permissions and clients.
+-- An active user with their permissions and clients. The account of a credential has scopes instead of roles.
 DROP FUNCTION IF EXISTS find_reader;
 
 CREATE FUNCTION find_reader(asked_user integer)
-RETURNS TABLE (login text, tenant_id integer, is_internal boolean, roles text[], permissions text[], client_ids integer[])
+RETURNS TABLE (login text, tenant_id integer, is_internal boolean, roles text[], permissions text[], scopes text[], client_ids integer[])
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
@@ -17,6 +17,7 @@ BEGIN
   FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = asked_user;
   SELECT coalesce(array_agg(DISTINCT granted ORDER BY granted), '{}') INTO permissions
   FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.permissions) AS granted WHERE ur.user_id = asked_user;
+  SELECT coalesce((SELECT c.scopes FROM client_credentials c WHERE c.user_id = asked_user), '{}') INTO scopes;
   sees_all := is_internal AND 'ROLE_ADMIN' = ANY (roles);
   SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') INTO client_ids
   FROM clients c

@@ -1,0 +1,62 @@
+import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { AppError } from '#server/app-error.ts';
+
+/** A row of a CSV file by the names of its columns. */
+export interface CsvRow<Column extends string> {
+  line: number;
+  cells: ReadonlyMap<Column, string>;
+}
+
+/** A row that could not be read, or a value in it that was not accepted. */
+export interface RejectedCell {
+  line: number;
+  column: string;
+  value: string;
+  reason: string;
+}
+
+/**
+ * Reads a CSV file, separated by commas or semicolons, with some of the given columns in any order and in upper or lower case. Throws `unreadable-file` if one
+ * of the `needed` columns is missing, or if there are no rows.
+ */
+export function readCsvRows<Column extends string>(
+  content: string,
+  { columns, needed }: { columns: readonly Column[]; needed: readonly Column[] },
+): { rows: CsvRow<Column>[]; rejected: RejectedCell[] } {
+  const records: { line: number; cells: string[] }[] = [];
+  const rejected: RejectedCell[] = [];
+  const header = content.split('\n', 1)[0] ?? '';
+  const scanner = new RecordScanner({
+    delimiter: header.includes(';') && !header.includes(',') ? ';' : ',',
+    onRecord: ({ line, text }) => records.push({ line, cells: splitCells(text).map((cell) => cell.trim()) }),
+    onTorn: ({ line, value }) =>
+      rejected.push({ line, column: '', value, reason: 'The row has a quote that is never closed.' }),
+  });
+  scanner.push(Buffer.from(content));
+  scanner.end();
+  const [first, ...rest] = records;
+  // Spreadsheets write a byte order mark at the start of a file.
+  const titles = (first?.cells ?? []).map((cell) =>
+    cell
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  const indexOf = (column: Column) => titles.indexOf(column.toLowerCase());
+  if (needed.some((column) => indexOf(column) < 0))
+    throw new AppError('unreadable-file', `The file needs the columns ${needed.join(', ')}.`);
+  const rows: CsvRow<Column>[] = [];
+  for (const { line, cells } of rest) {
+    if (cells.every((cell) => cell === '')) continue;
+    if (cells.length !== titles.length) {
+      const reason = `The row has ${cells.length} columns, but the header has ${titles.length}.`;
+      rejected.push({ line, column: '', value: cells.join(','), reason });
+      continue;
+    }
+    const known = columns.filter((column) => indexOf(column) >= 0);
+    rows.push({ line, cells: new Map(known.map((column) => [column, cells[indexOf(column)] ?? ''])) });
+  }
+  if (rows.length + rejected.length === 0)
+    throw new AppError('unreadable-file', 'The file has no lines below its header.');
+  return { rows, rejected };
+}

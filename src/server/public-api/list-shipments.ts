@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { gridRows } from '#contract/analytics.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { PublicShipment, publicShipments } from '#contract/public-api.ts';
+import type { Cell, Row, WhereClause } from '#contract/question.ts';
+import { spend } from '#model/pages/declared/spend.page.ts';
+import { fromCursor, toPage } from './cursor.ts';
+import type { PublicContext } from './public-route.ts';
+
+const LastId = z.string().regex(/^\d{1,20}$/);
+
+/** Lists a page of parcels by id, through the grid of the page Spend Analysis. */
+export async function listShipments(
+  ctx: PublicContext,
+  { query }: Input<typeof publicShipments>,
+): Promise<Output<typeof publicShipments>> {
+  const { clientId, dateType, from, to, trackingNumber, invoiceNumber, currency, limit, cursor } = query;
+  const whereClauses = [
+    clause(dateType, 'between', [from, to]),
+    ...(trackingNumber === undefined ? [] : [clause('tracking_number', '=', trackingNumber)]),
+    ...(invoiceNumber === undefined ? [] : [clause('invoice_number', '=', invoiceNumber)]),
+    ...(currency === undefined ? [] : [clause('currency_code', '=', currency)]),
+    ...(cursor === undefined ? [] : [clause('tracking_id', '>', fromCursor(LastId, cursor))]),
+  ];
+  const { data } = await ctx.call(gridRows, {
+    params: { page: spend.id },
+    body: {
+      startRow: 0,
+      endRow: limit + 1,
+      clientId,
+      tableName: spend.source.id,
+      whereClauses,
+      sortModel: [{ colId: 'TRACKING_ID', sort: 'asc' }],
+    },
+  });
+  return toPage(data.slice(0, limit).map(toShipment), data.length > limit, ({ id }) => id);
+}
+
+function clause(
+  column: string,
+  condition: WhereClause['condition'],
+  value: WhereClause['value'],
+): Partial<WhereClause> {
+  return { column, condition, value };
+}
+
+function toShipment(row: Row): PublicShipment {
+  const place = (side: 'SENDER' | 'CONSIGNEE') => ({
+    city: text(row[`${side}_CITY`]),
+    state: text(row[`${side}_STATE`]),
+    postalCode: text(row[`${side}_POSTAL_CODE`]),
+    country: text(row[`${side}_CNTRY`]),
+  });
+  return {
+    id: String(row.TRACKING_ID),
+    invoiceNumber: text(row.INVOICE_NUMBER),
+    accountNumber: text(row.ACCOUNT_NUMBER),
+    carrier: text(row.CARRIER_NAME),
+    billDate: text(row.BILL_DATE),
+    shipDate: text(row.PICKUP_DATE),
+    deliveredAt: text(row.DELIVERY_DATE),
+    trackingNumber: text(row.TRACKING_NUMBER),
+    service: text(row.SERVICE),
+    sender: place('SENDER'),
+    receiver: place('CONSIGNEE'),
+    invoiceCurrency: text(row.CURRENCY_CODE),
+    netMinor: number(row.NET_AMOUNT),
+    discountMinor: number(row.INCENTIVE_AMOUNT),
+    transportationMinor: number(row.TRANSPORTATION_AMOUNT),
+    accessorialsMinor: number(row.NET_OTHER_ACCESSORIAL_AMOUNT),
+    fuelSurchargeMinor: number(row.NET_FUEL_SURCHARGE_AMOUNT),
+    taxesAndOthersMinor: number(row.NET_TAXES_AND_OTHERS),
+  };
+}
+
+function text(cell: Cell | undefined): string | null {
+  return cell === undefined || cell === null ? null : String(cell);
+}
+
+function number(cell: Cell | undefined): number | null {
+  return typeof cell === 'number' ? cell : null;
+}
