@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { packZipPoints } from './src/web/maps/geography/pack-zip-points.ts';
 
+/** The version of which pages report errors. */
+const VERSION: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version;
 const SERVER = 'http://127.0.0.1:8080';
 const COMPRESSED = /\.(js|css|svg|json|html)$/;
 const MIN_COMPRESSED_BYTES = 1024;
@@ -70,6 +72,7 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root: 'src/web',
+        define: { __APP_VERSION__: JSON.stringify(VERSION) },
         plugins: [react(), packedZipPoints(), compressed()],
         build: {
           outDir: '../../dist/web',

@@ -27,8 +27,25 @@ const pages: Record<string, ComponentType> = {
   viewScheduledReports: loadScreen(
     async () => (await import('#web/features/reports/schedules-page.tsx')).SchedulesPage,
   ),
+  businessOverview: loadScreen(
+    async () => (await import('#web/features/business-overview/business-overview-page.tsx')).BusinessOverviewPage,
+  ),
+  jobs: loadScreen(async () => (await import('#web/features/jobs/jobs-page.tsx')).JobsPage),
+  exceptionTracking: loadScreen(
+    async () => (await import('#web/features/exceptions/exceptions-page.tsx')).ParcelExceptionsPage,
+  ),
+  exceptionCharge: loadScreen(
+    async () => (await import('#web/features/exceptions/exceptions-page.tsx')).ChargeExceptionsPage,
+  ),
+  feException: loadScreen(
+    async () => (await import('#web/features/browser-errors/browser-errors-page.tsx')).BrowserErrorsPage,
+  ),
   uploadFiles: loadScreen(async () => (await import('#web/features/upload/upload-page.tsx')).UploadPage),
   ftplocations: loadScreen(async () => (await import('#web/features/pickup/pickup-page.tsx')).PickupPage),
+  callersUINew: loadScreen(async () => (await import('#web/features/callers/callers-page.tsx')).CallersPage),
+  client_credentials: loadScreen(
+    async () => (await import('#web/features/client-credentials/credentials-page.tsx')).CredentialsPage,
+  ),
   statistics: loadScreen(async () => (await import('#web/features/statistics/statistics-page.tsx')).StatisticsPage),
   cdcAdmin: loadScreen(async () => (await import('#web/features/pipeline/pipeline-page.tsx')).PipelinePage),
   sync: loadScreen(async () => (await import('./sync-screen.tsx')).SyncScreen),
@@ -45,6 +62,17 @@ const pages: Record<string, ComponentType> = {
   accounts: loadScreen(async () => (await import('#web/features/accounts/accounts-page.tsx')).AccountsPage),
   accountgroups: loadScreen(
     async () => (await import('#web/features/account-groups/account-groups-page.tsx')).AccountGroupsPage,
+  ),
+  accountconfig: loadScreen(
+    async () => (await import('#web/features/account-config/account-config-page.tsx')).AccountConfigPage,
+  ),
+  accountNumberValidation: loadScreen(
+    async () => (await import('#web/features/account-numbers/account-numbers-page.tsx')).AccountNumbersPage,
+  ),
+  glcodes: loadScreen(async () => (await import('#web/features/gl-codes/gl-codes-page.tsx')).GlCodesPage),
+  paymentnumber: loadScreen(async () => (await import('#web/features/payments/payments-page.tsx')).PaymentsPage),
+  trackingPaymentNumber: loadScreen(
+    async () => (await import('#web/features/payments/tracking-payments-page.tsx')).TrackingPaymentsPage,
   ),
   usersNew: loadScreen(async () => (await import('#web/features/users/users-page.tsx')).UsersPage),
   acl: loadScreen(async () => (await import('#web/features/access-control/access-control-page.tsx')).AccessControlPage),

@@ -12,7 +12,7 @@ const others = locales.map(({ code }) => code).filter((code) => code !== 'en');
 
 /** Patterns of texts that are the same in every language. */
 const SAME_EVERYWHERE = [
-  /^(Parcelscope|GSR|NPOD)$/,
+  /^(Parcelscope|GSR|NPOD|Webhooks?)$/,
   /^\{\{fact\}\}: \{\{list\}\}$/,
   /^© \{\{year\}\} Parcelscope$/,
   /^(UPS|FedEx|DHL|USPS|EDI)( [\w ]+)?$/,

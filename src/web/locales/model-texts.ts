@@ -1,3 +1,4 @@
+import { API_SCOPES } from '#model/access/api-scopes.ts';
 import { LTL_PAGES } from '#model/access/landing-pages.ts';
 import { menuSections, topNavigation } from '#model/access/menu.ts';
 import { PERMISSION_AREAS, PERMISSIONS } from '#model/access/permissions.ts';
@@ -56,6 +57,10 @@ export function modelTexts(): Map<string, string> {
   add(
     'pagePurposes',
     routes.map(({ id, purpose }) => [id, purpose]),
+  );
+  add(
+    'apiScopes',
+    Object.entries(API_SCOPES).map(([id, { label }]) => [id, label]),
   );
   // The labels of this application's own pages are under `pages`.
   add(

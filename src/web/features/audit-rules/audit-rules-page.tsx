@@ -49,6 +49,7 @@ export function AuditRulesPage() {
     return t(`factDescriptions.${fact}`, avoidableCosts.facts[fact].description);
   };
   const money = (cents: number) => (cents === 0 ? '–' : formatMoney(cents, 'USD', locale));
+  const amount = { align: 'end', width: 104, render: money } as const;
   const columns: TableColumnsType<AuditRule> = [
     {
       title: t('auditRules.rule'),
@@ -87,9 +88,9 @@ export function AuditRulesPage() {
       sorter: (one, other) => one.findings - other.findings,
       render: (count: number) => count.toLocaleString(locale),
     },
-    { title: t('auditRules.over'), dataIndex: 'overchargedCents', align: 'end', render: money },
-    { title: t('auditRules.under'), dataIndex: 'underchargedCents', align: 'end', render: money },
-    { title: t('auditRules.avoidable'), dataIndex: 'avoidableCents', align: 'end', render: money },
+    { title: t('auditRules.over'), dataIndex: 'overchargedCents', ...amount },
+    { title: t('auditRules.under'), dataIndex: 'underchargedCents', ...amount },
+    { title: t('auditRules.avoidable'), dataIndex: 'avoidableCents', ...amount },
     {
       title: t('auditRules.precision'),
       dataIndex: 'precision',

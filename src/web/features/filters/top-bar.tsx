@@ -8,7 +8,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { useSelection } from '#web/view/selection/use-selection.ts';
 import styles from './top-bar.module.css';
 
-const SaveViewButton = loadOnDemand(async () => (await import('./save-view-button.tsx')).SaveViewButton);
+const SaveViewButton = loadOnDemand(async () => (await import('#web/widgets/save-view-button.tsx')).SaveViewButton);
 
 const PageFilters = loadOnDemand(async () => (await import('./page-filters.tsx')).PageFilters);
 

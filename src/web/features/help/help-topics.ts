@@ -2,13 +2,19 @@ import { findPage, menuPages } from '#model/pages/pages.ts';
 
 export type HelpTopicId = string;
 
-/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, the assistant, then one topic for each analysis page. */
+/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, exceptions, GL codes, payments, jobs and errors, the business overview, the interface for programs, the assistant, then one topic for each analysis page. */
 export const HELP_TOPICS: readonly HelpTopicId[] = [
   ...new Set([
     'tableOfContents',
     'commonFeatures',
     'uploadFiles',
     'disputes',
+    'exceptions',
+    'glcodes',
+    'paymentnumber',
+    'operations',
+    'businessOverview',
+    'publicApi',
     'assistant',
     ...menuPages.map(({ helpTopic }) => helpTopic),
   ]),
@@ -19,7 +25,19 @@ export function isHelpTopic(text: string): boolean {
 }
 
 /** Pages that share the topic of another page. */
-const SHARED: Readonly<Record<string, HelpTopicId>> = { auditRules: 'audit', auditTables: 'audit' };
+const SHARED: Readonly<Record<string, HelpTopicId>> = {
+  auditRules: 'audit',
+  auditTables: 'audit',
+  exceptionTracking: 'exceptions',
+  exceptionCharge: 'exceptions',
+  client_credentials: 'publicApi',
+  callersUINew: 'publicApi',
+  jobs: 'operations',
+  feException: 'operations',
+  accountconfig: 'glcodes',
+  accountNumberValidation: 'glcodes',
+  trackingPaymentNumber: 'paymentnumber',
+};
 
 /** The topic that the help opens for a page. Pages without a topic open the table of contents. */
 export function topicOfPage(pageId: string): HelpTopicId {

@@ -7,7 +7,7 @@ import { listAttentionItems } from './attention-items.ts';
 import type { FreshnessRow, FreshnessState } from './freshness-rows.ts';
 
 const today = '2026-11-21';
-const NOTHING = { arrivals: [], freshness: [], uploads: [], expiring: [], runs: [], today };
+const NOTHING = { arrivals: [], freshness: [], uploads: [], expiring: [], runs: [], exceptions: [], today };
 
 describe('listAttentionItems', () => {
   it('counts failed imports, overdue accounts, rejected lines and reports, most urgent first', () => {
@@ -18,6 +18,10 @@ describe('listAttentionItems', () => {
       uploads: [anUpload({ state: 'loaded', rejected: 3 }), anUpload({ state: 'failed' })],
       expiring: [],
       runs: [aRun('2026-11-20T08:00:00.000Z'), aRun('2026-11-19T23:00:00.000Z')],
+      exceptions: [
+        { clientId: 1, clientName: 'One', parcels: 2, charges: 0 },
+        { clientId: 2, clientName: 'Two', parcels: 5, charges: 0 },
+      ],
       today,
     });
     expect(found.map(({ kind, count }) => [kind, count])).toEqual([
@@ -25,8 +29,10 @@ describe('listAttentionItems', () => {
       ['overdueAccounts', 2],
       ['missingData', 1],
       ['rejectedLines', 1],
+      ['parcelExceptions', 7],
       ['reportsReady', 1],
     ]);
+    expect(found[4]).toMatchObject({ clients: [{ clientId: 2 }, { clientId: 1 }] });
     expect(found[1]).toMatchObject({ arrivals: [{ daysLate: 10 }, { daysLate: 2 }] });
   });
 

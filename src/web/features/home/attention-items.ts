@@ -1,4 +1,6 @@
 import type { ExpiringClaims } from '#contract/deadlines.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { countExceptions } from '#contract/exceptions.ts';
 import type { Arrival } from '#contract/pipeline.ts';
 import type { ReportRun } from '#contract/reports.ts';
 import type { Upload } from '#contract/uploads.ts';
@@ -12,7 +14,17 @@ export type AttentionItem =
   | { kind: 'missingData'; count: number; rows: readonly FreshnessRow[] }
   | { kind: 'reportsReady'; count: number; fileNames: readonly string[] }
   | { kind: 'claimsEnd'; count: number; claims: ExpiringClaims }
-  | { kind: 'moreClaimsEnd'; count: number };
+  | { kind: 'moreClaimsEnd'; count: number }
+  | { kind: ExceptionKind; count: number; clients: readonly ExceptionsOfClient[] };
+
+type ExceptionKind = 'parcelExceptions' | 'chargeExceptions';
+
+/** The open exceptions of a client. */
+interface ExceptionsOfClient {
+  clientId: number;
+  clientName: string;
+  exceptions: number;
+}
 
 type UploadKind = 'openQuestions' | 'failedImports' | 'unfootedInvoices' | 'rejectedLines';
 
@@ -32,12 +44,13 @@ interface AttentionSources {
   /** The clients with money that can be claimed for a few more days only. What ends first comes first. */
   expiring: readonly ExpiringClaims[];
   runs: readonly ReportRun[];
+  exceptions: Output<typeof countExceptions>;
   today: IsoDate;
 }
 
 /**
  * Lists what needs attention, most urgent first: open questions, claims that end soon, failed imports, overdue and missing invoices, invoices that
- * don't match their totals, rejected lines, and reports that are ready.
+ * don't match their totals, rejected lines, exceptions of parcels and charges, and reports that are ready.
  */
 export function listAttentionItems({
   arrivals,
@@ -45,6 +58,7 @@ export function listAttentionItems({
   uploads,
   expiring,
   runs,
+  exceptions,
   today,
 }: AttentionSources): AttentionItem[] {
   const since = addDays(today, -IMPORT_DAYS);
@@ -75,9 +89,24 @@ export function listAttentionItems({
     { kind: 'missingData', count: missing.length, rows: missing },
     { ...ofUploads('unfootedInvoices', unfooted), count: unfooted.reduce((sum, one) => sum + countUnfooted(one), 0) },
     ofUploads('rejectedLines', loaded.filter(hasRejectedLines)),
+    fromExceptions('parcelExceptions', exceptions, 'parcels'),
+    fromExceptions('chargeExceptions', exceptions, 'charges'),
     { kind: 'reportsReady', count: ready.length, fileNames: ready.flatMap(({ fileName }) => fileName ?? []) },
   ];
   return items.filter(({ count }) => count > 0);
+}
+
+/** The open exceptions of a list, the client with the most first. */
+function fromExceptions(
+  kind: ExceptionKind,
+  counted: AttentionSources['exceptions'],
+  list: 'parcels' | 'charges',
+): AttentionItem {
+  const clients = counted
+    .map(({ clientId, clientName, ...counts }) => ({ clientId, clientName, exceptions: counts[list] }))
+    .filter(({ exceptions }) => exceptions > 0)
+    .toSorted((one, other) => other.exceptions - one.exceptions);
+  return { kind, count: clients.reduce((sum, { exceptions }) => sum + exceptions, 0), clients };
 }
 
 function fromClaims(expiring: readonly ExpiringClaims[]): AttentionItem[] {

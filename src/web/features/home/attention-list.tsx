@@ -7,7 +7,7 @@ import { getToday } from '#web/format/today.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { listAttentionItems } from './attention-items.ts';
-import { arrivalsQuery, expiringClaimsQuery, reportRunsQuery } from './attention-queries.ts';
+import { arrivalsQuery, exceptionCountsQuery, expiringClaimsQuery, reportRunsQuery } from './attention-queries.ts';
 import { AttentionRow } from './attention-row.tsx';
 import { freshnessQuery } from './freshness-query.ts';
 import { toFreshnessRows } from './freshness-rows.ts';
@@ -22,7 +22,8 @@ export function AttentionList({ parts }: { parts: HomeParts }) {
   const uploads = useQuery({ ...uploadsQuery, enabled: parts.uploadRoute !== null });
   const expiring = useQuery({ ...expiringClaimsQuery, enabled: parts.hasClaims });
   const runs = useQuery({ ...reportRunsQuery, enabled: parts.reportsRoute !== null });
-  const queries = [arrivals, freshness, uploads, expiring, runs];
+  const exceptions = useQuery({ ...exceptionCountsQuery, enabled: parts.hasExceptions });
+  const queries = [arrivals, freshness, uploads, expiring, runs, exceptions];
   const error = queries.find((query) => query.isError)?.error ?? null;
   const isLoading = queries.some((query) => query.isLoading);
   const today = getToday();
@@ -32,6 +33,7 @@ export function AttentionList({ parts }: { parts: HomeParts }) {
     uploads: uploads.data ?? [],
     expiring: expiring.data ?? [],
     runs: runs.data ?? [],
+    exceptions: exceptions.data ?? [],
     today,
   });
   const retry = () => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listExpiringClaims } from '#contract/deadlines.ts';
+import { countExceptions } from '#contract/exceptions.ts';
 import { listArrivals } from '#contract/pipeline.ts';
 import { listReportRuns } from '#contract/reports.ts';
 import { call } from '#web/api/call.ts';
@@ -8,6 +9,12 @@ import { call } from '#web/api/call.ts';
 export const expiringClaimsQuery = queryOptions({
   queryKey: [listExpiringClaims.path],
   queryFn: ({ signal }) => call(listExpiringClaims, {}, signal),
+});
+
+/** The open exceptions of each client. */
+export const exceptionCountsQuery = queryOptions({
+  queryKey: [countExceptions.path],
+  queryFn: ({ signal }) => call(countExceptions, {}, signal),
 });
 
 /** How regularly the accounts' invoices arrive, and which are overdue. */

@@ -27,6 +27,8 @@ const icons = {
   missingData: CloseCircleOutlined,
   unfootedInvoices: WarningOutlined,
   rejectedLines: WarningOutlined,
+  parcelExceptions: WarningOutlined,
+  chargeExceptions: WarningOutlined,
   reportsReady: FileDoneOutlined,
 };
 
@@ -103,6 +105,14 @@ function useTexts(): (item: AttentionItem) => { title: string; details: readonly
               `${client}: ${carrier} (${isolate(formatDay(lastBillDate, locale))})`,
           ),
         };
+      case 'parcelExceptions':
+      case 'chargeExceptions':
+        return {
+          title,
+          details: item.clients.map(
+            ({ clientName, exceptions }) => `${clientName}: ${exceptions.toLocaleString(locale)}`,
+          ),
+        };
       case 'reportsReady':
         return { title, details: item.fileNames };
       default:
@@ -124,6 +134,10 @@ function pathOf(item: AttentionItem, { uploadRoute, reportsRoute, overdueRoute }
     case 'overdueAccounts':
     case 'missingData':
       return overdueRoute?.path ?? null;
+    case 'parcelExceptions':
+      return `/exceptionTracking?client=${item.clients[0]?.clientId}&days=30`;
+    case 'chargeExceptions':
+      return `/exceptionCharge?client=${item.clients[0]?.clientId}&days=30`;
     case 'reportsReady':
       return reportsRoute?.path ?? null;
     default: {

@@ -6,6 +6,7 @@ import { spend } from '#model/pages/declared/spend.page.ts';
 export interface HomeParts {
   hasFreshness: boolean;
   hasClaims: boolean;
+  hasExceptions: boolean;
   spendRoute: AppRoute | null;
   uploadRoute: AppRoute | null;
   reportsRoute: AppRoute | null;
@@ -15,12 +16,14 @@ export interface HomeParts {
 
 const FRESHNESS_PERMISSION: Permission = 'DASHBOARDS_VIEW';
 const CLAIMS_PERMISSION: Permission = 'DISPUTES_VIEW';
+const EXCEPTIONS_PERMISSION: Permission = 'INVOICE_SEARCH';
 
 /** Returns the parts of the home page for a reader's permissions and roles. */
 export function homeParts(permissions: readonly string[]): HomeParts {
   const openRoute = (id: string) => routes.find((route) => route.id === id && canOpen(route, permissions)) ?? null;
   return {
     hasFreshness: permissions.includes(FRESHNESS_PERMISSION),
+    hasExceptions: permissions.includes(EXCEPTIONS_PERMISSION),
     hasClaims: permissions.includes(CLAIMS_PERMISSION),
     spendRoute: openRoute(spend.id),
     uploadRoute: openRoute('uploadFiles'),

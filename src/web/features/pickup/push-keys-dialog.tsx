@@ -1,8 +1,6 @@
-import { Button, Modal, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type PushKeys, pushFile } from '#contract/pickup-locations.ts';
-import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
-import styles from './pickup.module.css';
+import { ShownOnceDialog } from '#web/ui/records/shown-once-dialog.tsx';
 
 /** The new keys of a push. */
 export interface ShownKeys {
@@ -10,42 +8,23 @@ export interface ShownKeys {
   keys: PushKeys;
 }
 
-/** Shows the address and the keys that a carrier needs, which is possible only once. */
+/** Shows the address and the keys that a carrier needs. */
 export function PushKeysDialog({ id, keys, onClose }: ShownKeys & { onClose: () => void }) {
   const { t } = useTranslation();
-  useRestoreFocus();
   const address = `${window.location.origin}${pushFile.path.replace(':id', String(id))}?fileName=invoice.csv`;
-  const shown = [
-    [t('pickup.pushAddress'), address],
-    [t('pickup.token'), keys.token],
-    [t('pickup.signingKey'), keys.signingKey],
-  ] as const;
   return (
-    <Modal
-      open
+    <ShownOnceDialog
       title={t('pickup.keysTitle')}
-      onCancel={onClose}
-      width={640}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('pickup.keysDone')}
-        </Button>
-      }
+      text={t('pickup.keysText')}
+      values={[
+        [t('pickup.pushAddress'), address],
+        [t('pickup.token'), keys.token],
+        [t('pickup.signingKey'), keys.signingKey],
+      ]}
+      done={t('pickup.keysDone')}
+      onClose={onClose}
     >
-      <p>{t('pickup.keysText')}</p>
-      <dl className={styles.keys}>
-        {shown.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="ltr">
-              <Typography.Text code copyable={{ text: value }}>
-                {value}
-              </Typography.Text>
-            </dd>
-          </div>
-        ))}
-      </dl>
       <p>{t('pickup.keysUse')}</p>
-    </Modal>
+    </ShownOnceDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withBase } from '#web/api/base-path.ts';
+import { reportError } from '#web/api/report-error.ts';
 import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
@@ -22,9 +23,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 }
 
-/** 'Something went wrong' with expandable details. */
+/** 'Something went wrong' with expandable details. The server is told of it. */
 export function RenderError({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  useEffect(() => reportError(error), [error]);
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
     <div role="alert" className={styles.failure}>

@@ -12,13 +12,14 @@ interface RecordDialogProps<Fields> {
   onSave: (fields: Fields) => Promise<unknown>;
   savedText: string;
   saveText?: string;
+  width?: number;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal form that adds or changes a record and shows the server's error. */
 export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fields>) {
-  const { title, initialValues, onSave, savedText, saveText, onClose, children } = props;
+  const { title, initialValues, onSave, savedText, saveText, width = 480, onClose, children } = props;
   const { t } = useTranslation();
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -39,7 +40,7 @@ export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fie
       okText={saveText ?? t('records.save')}
       cancelText={t('records.cancel')}
       isSaving={save.isPending}
-      width={480}
+      width={width}
       note={save.error !== null && <ServerError error={save.error} />}
       onFinish={(fields) => save.mutate(fields)}
       onClose={onClose}

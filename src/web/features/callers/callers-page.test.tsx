@@ -1,0 +1,25 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openFromMenu } from '#test/component/menu.ts';
+import { openApp } from '#test/component/open-app.tsx';
+import { addCredential } from '#test/credential.ts';
+
+it('shows who calls the interface, with the log of calls', async () => {
+  const { user, server } = await openApp({ login: 'admin', path: '/profile' });
+  const { token } = await addCredential(server, { clientId: 1, callsPerMinute: 1, name: 'Warehouse system' });
+  const statuses = [];
+  for (const url of ['/api/v1/clients', '/api/v1/model'])
+    statuses.push((await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode);
+  expect(statuses).toEqual([200, 429]);
+  await openFromMenu(user, 'Callers');
+  const counts = within(await screen.findByRole('region', { name: 'Callers' }));
+  const row = within(await counts.findByRole('row', { name: /Warehouse system.*GET \/api\/v1\/model/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Warehouse system'), 'GET /api/v1/model', '1']),
+  );
+  const log = within(screen.getByRole('region', { name: 'Last 10,000 calls' }));
+  await user.click(await log.findByLabelText('Search by credential, call or address'));
+  await user.paste('v1/model');
+  await waitFor(() => expect(log.getAllByRole('row', { name: /Warehouse system/ })).toHaveLength(1));
+  expect(log.getByText('429')).toBeVisible();
+});
