@@ -113,12 +113,6 @@ export async function closePages(browser: Browser): Promise<void> {
   );
 }
 
-/** Closes the contexts of a server, which would hold connections to it that it waits for when it stops. */
-export async function closeContexts(browser: Browser, url: string): Promise<void> {
-  const ofServer = browser.contexts().filter((context) => addresses.get(context) === url);
-  await Promise.all(ofServer.map((context) => context.close()));
-}
-
 /** Opens a page of a signed-in user and ends their other sessions. */
 export async function openAs(
   browser: Browser,

@@ -143,4 +143,61 @@ describe('clients, accounts and billing', () => {
     expect(csv.split('\r\n')[1]).toMatch(/,[\w-]+-20\d\d-\d{6},20\d\d-/);
     expect(troubles).toEqual([]);
   });
+
+  it('allocates charges by a rule, and downloads a journal that adds up to the invoices', async () => {
+    const { page, troubles } = await open('/glcodes?part=unallocated');
+    await page
+      .getByRole('button', { name: /^Add a rule for .* of account / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const name = await dialog.getByLabel('Name', { exact: true }).inputValue();
+    await dialog.getByRole('combobox', { name: 'GL code', exact: true }).click();
+    await page.getByTitle('6150 – Freight').last().click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByText(/^Charges booked differently .*: [1-9]/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('row').filter({ hasText: name }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    await page.getByText(/^USD: the journal adds up to \$[\d,.]+, as do the \d+ invoices\.$/).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download journal' }).click(),
+    ]);
+    const [, from = '', to = ''] = /^journal-([\d-]{10})-([\d-]{10})\.csv$/.exec(download.suggestedFilename()) ?? [];
+    const lines = readFileSync((await download.path()) ?? '', 'utf8')
+      .trim()
+      .split('\r\n')
+      .slice(1);
+    const booked = lines.map((line) => Math.round(Number(/,([\d.-]+),\d+$/.exec(line)?.[1]) * 100));
+    await navigate(page, `/billing?billed=${from}.${to}`);
+    await region(page, 'Invoices').getByRole('textbox').fill('Halden Outdoor Group');
+    const total = await region(page, 'Invoices').getByRole('table', { name: 'Totals by currency' }).textContent();
+    const sum = booked.reduce((minor, one) => minor + one, 0) / 100;
+    expect(total).toContain(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+    expect(troubles).toEqual([]);
+  });
+
+  it('records a payment, which pays its invoice', async () => {
+    const { page, troubles } = await open('/paymentnumber?state=payable');
+    const payments = region(page, 'Payments');
+    const box = payments.getByRole('row').getByRole('checkbox', { disabled: false }).nth(1);
+    const number = (await box.getAttribute('aria-label')) ?? '';
+    await box.check();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pay the selected' }).click();
+    await page.getByRole('dialog').getByLabel('Payment number', { exact: true }).fill('JOURNEY-1');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Payment saved.').waitFor();
+    await navigate(page, '/paymentnumber?search=JOURNEY-1');
+    const paid = row(page, 'Payments', 'JOURNEY-1');
+    await paid.getByText(number, { exact: true }).waitFor();
+    await paid.getByText('Paid', { exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+  });
 });

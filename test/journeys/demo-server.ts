@@ -5,7 +5,6 @@ import { deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settin
 import { projectRoot } from '#server/startup/project-root.ts';
 import { fillPath } from '#web/api/fill-path.ts';
 import {
-  closeContexts,
   closePages,
   openAs,
   openBrowser,
@@ -69,7 +68,6 @@ export function withOwnServer(prepare: Prepare): DemoServer {
     server = await startServer(dataDir, await prepare(dataDir));
   });
   afterAll(async () => {
-    await closeContexts(await openBrowser(), server.url);
     expect(await server.stop()).toBe(0);
     removeDataDir(dataDir);
   });

@@ -15,6 +15,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const PARCEL = {
   carrier: 'UPS',
   tracking_number: TRACKING,
+  tracking_status: 'Late',
   ship_date: addDays(TODAY, -12),
   invoice_date: addDays(TODAY, -9),
   service: 'UPS Ground',
@@ -49,19 +50,24 @@ describe('a charge that was billed twice', () => {
     token = await requestToken(demo.url, 'admin');
   });
 
-  it('is confirmed, filed, approved by the carrier and credited by its next invoice', async () => {
+  it('becomes a dispute in the list of exceptions, is filed, approved by the carrier and credited by its next invoice', async () => {
     await upload('invoice.csv', INVOICE);
     await untilStatus('open');
     const { page, troubles } = await demo.openAs({
       login: 'analyst',
-      path: `/disputes?client=${CLIENT}&text=${TRACKING}`,
+      path: `/exceptionTracking?client=${CLIENT}&text=${TRACKING}`,
     });
-    const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
-    await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Set status' }).click();
-    await page.getByRole('menuitem', { name: 'Confirmed' }).click();
+    const exception = page.getByRole('row', { name: /Late.*1Z999AA10123456784/ });
+    await exception.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Dispute', exact: true }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Exceptions changed: 1.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`/exceptionTracking?client=${CLIENT}&text=${TRACKING}&state=disputed`);
+    await exception.getByRole('link', { name: '$5.00' }).click();
+    const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
     await row.getByText('Confirmed').waitFor();
+    await row.getByRole('checkbox').check();
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'File claims' }).click();
