@@ -8,6 +8,7 @@ export const ErrorCode = z.enum([
   'unknown-format',
   'unreadable-file',
   'conflict',
+  'outdated',
   'too-large',
   'too-many-requests',
   'unavailable',

@@ -146,6 +146,8 @@ describe('clients, accounts and billing', () => {
 
   it('allocates charges by a rule, and downloads a journal that adds up to the invoices', async () => {
     const { page, troubles } = await open('/glcodes?part=unallocated');
+    await page.getByRole('combobox', { name: 'Client', exact: true }).fill('HALDEN');
+    await page.keyboard.press('Enter');
     await page
       .getByRole('button', { name: /^Add a rule for .* of account / })
       .first()
@@ -174,7 +176,8 @@ describe('clients, accounts and billing', () => {
       .split('\r\n')
       .slice(1);
     const booked = lines.map((line) => Math.round(Number(/,([\d.-]+),\d+$/.exec(line)?.[1]) * 100));
-    await navigate(page, `/billing?billed=${from}.${to}`);
+    const client = new URL(page.url()).searchParams.get('client') ?? '';
+    await navigate(page, `/billing?client=${client}&billed=${from}.${to}`);
     await region(page, 'Invoices').getByRole('textbox').fill('Halden Outdoor Group');
     const total = await region(page, 'Invoices').getByRole('table', { name: 'Totals by currency' }).textContent();
     const sum = booked.reduce((minor, one) => minor + one, 0) / 100;

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import en from '#web/locales/en.json';
-import { findServerText } from './find-server-text.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '#web/locales/server/en.json';
+import { findServerText, recogniseServerTexts } from './find-server-text.ts';
 
 describe('findServerText', () => {
+  beforeAll(() => recogniseServerTexts(en.serverDetails));
+
   it('recognises a text by its words', () => {
     expect(findServerText('Sign in first.')).toEqual({ key: 'signInFirst', values: {} });
     expect(findServerText('Sign in first!')).toBeNull();

@@ -1,25 +1,36 @@
-import en from '#web/locales/en.json';
+import type { serverDetails } from '#web/locales/server/en.json';
 
 /** A server text that has translations, with the names and numbers it contains. */
 export interface ServerText {
-  key: keyof typeof en.serverDetails;
+  key: keyof typeof serverDetails;
   values: Record<string, string>;
 }
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
-const patterns = Object.entries(en.serverDetails).map(([key, text]) => ({
-  // Safe: the keys come from `serverDetails` itself.
-  key: key as ServerText['key'],
-  names: [...text.matchAll(PLACE)].map(([, name = '']) => name),
-  pattern: new RegExp(
-    `^${text
-      .split(/\{\{\w+\}\}/)
-      .map(toLiteral)
-      .join('(.+?)')}$`,
-    's',
-  ),
-}));
+interface Pattern {
+  key: ServerText['key'];
+  names: readonly string[];
+  pattern: RegExp;
+}
+
+let patterns: readonly Pattern[] = [];
+
+/** Sets the English texts to recognise, which only other languages need. Until then no text is found. */
+export function recogniseServerTexts(texts: typeof serverDetails): void {
+  patterns = Object.entries(texts).map(([key, text]) => ({
+    // Safe: the keys are those of `serverDetails`.
+    key: key as ServerText['key'],
+    names: [...text.matchAll(PLACE)].map(([, name = '']) => name),
+    pattern: new RegExp(
+      `^${text
+        .split(/\{\{\w+\}\}/)
+        .map(toLiteral)
+        .join('(.+?)')}$`,
+      's',
+    ),
+  }));
+}
 
 /** Finds the translatable text behind an English server message, or `null` if there is none. */
 export function findServerText(text: string): ServerText | null {

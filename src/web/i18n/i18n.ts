@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { getLocale, isLanguageCode, type LanguageCode } from '#model/texts/locales.ts';
 import { pickLanguage } from '#model/texts/pick-language.ts';
+import { recogniseServerTexts } from '#web/api/find-server-text.ts';
 import en from '#web/locales/en.json';
 import { type LanguagePack, loadLanguage } from '#web/locales/load-language.ts';
 
@@ -54,11 +55,12 @@ function lowerFirst(label: string, language: string | undefined): string {
 
 async function showLanguage(code: LanguageCode): Promise<void> {
   wanted = code;
-  const { texts, components } = await loadLanguage(code);
+  const { texts, components, serverDetails } = await loadLanguage(code);
   // The last choice wins, even if an earlier one finishes loading later.
   if (wanted !== code) return;
   i18next.addResourceBundle(code, 'translation', texts, true, true);
   componentTexts.set(code, components);
+  if (serverDetails !== null) recogniseServerTexts(serverDetails);
   document.documentElement.lang = code;
   document.documentElement.dir = getLocale(code).direction;
   await i18next.changeLanguage(code);

@@ -1,5 +1,6 @@
 import type { ConfigProviderProps } from 'antd';
 import type { LanguageCode } from '#model/texts/locales.ts';
+import type { serverDetails } from '#web/locales/server/en.json';
 import en from './en.json';
 
 /** The parts of a language: the texts of the pages and of the model, and those of the component library. */
@@ -7,17 +8,20 @@ export interface LanguagePack {
   texts: object;
   /** The component library's English if missing. */
   components: ConfigProviderProps['locale'];
+  /** The English texts of the server that `texts` translates, or `null` for English. */
+  serverDetails: typeof serverDetails | null;
 }
 
 type Module<Content> = Promise<{ default: Content }>;
 
-/** The English texts of the model are in the model itself. Other languages are loaded when they are first chosen. */
+/** The English texts of the model are in the model itself, and those of the server come with its answers. Other languages are loaded when they are first chosen. */
 const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
-  en: async () => ({ texts: en, components: undefined }),
+  en: async () => ({ texts: en, components: undefined, serverDetails: null }),
   zh: () =>
     pack(
       import('./zh.json'),
       import('#web/locales/model/zh.json'),
+      import('#web/locales/server/zh.json'),
       import('antd/es/locale/zh_CN'),
       import('dayjs/locale/zh-cn'),
     ),
@@ -25,6 +29,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
     pack(
       import('./es.json'),
       import('#web/locales/model/es.json'),
+      import('#web/locales/server/es.json'),
       import('antd/es/locale/es_ES'),
       import('dayjs/locale/es'),
     ),
@@ -32,6 +37,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
     pack(
       import('./fr.json'),
       import('#web/locales/model/fr.json'),
+      import('#web/locales/server/fr.json'),
       import('antd/es/locale/fr_FR'),
       import('dayjs/locale/fr'),
     ),
@@ -39,6 +45,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
     pack(
       import('./it.json'),
       import('#web/locales/model/it.json'),
+      import('#web/locales/server/it.json'),
       import('antd/es/locale/it_IT'),
       import('dayjs/locale/it'),
     ),
@@ -46,6 +53,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
     pack(
       import('./ar.json'),
       import('#web/locales/model/ar.json'),
+      import('#web/locales/server/ar.json'),
       import('antd/es/locale/ar_EG'),
       import('dayjs/locale/ar'),
       import('#web/locales/state-names/ar.json'),
@@ -63,10 +71,23 @@ export function loadLanguage(code: LanguageCode): Promise<LanguagePack> {
 async function pack(
   pages: Module<object>,
   model: Module<object>,
+  server: Module<object>,
   components: Module<NonNullable<LanguagePack['components']>>,
   calendar: Promise<unknown>,
   states?: Module<object>,
 ): Promise<LanguagePack> {
-  const [own, labels, library, , names] = await Promise.all([pages, model, components, calendar, states]);
-  return { texts: { ...own.default, ...labels.default, ...names?.default }, components: library.default };
+  const [own, labels, details, english, library, names] = await Promise.all([
+    pages,
+    model,
+    server,
+    import('#web/locales/server/en.json'),
+    components,
+    states,
+    calendar,
+  ]);
+  return {
+    texts: { ...own.default, ...labels.default, ...details.default, ...names?.default },
+    components: library.default,
+    serverDetails: english.default.serverDetails,
+  };
 }

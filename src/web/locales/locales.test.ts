@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#model/texts/locales.ts';
 import en from './en.json';
 import { modelTexts } from './model-texts.ts';
+import server from './server/en.json';
 import stateNames from './state-names/ar.json';
 
 const folder = import.meta.dirname;
-const english = { pages: new Map(textsOf(en)), model: modelTexts() };
+const english = { pages: new Map(textsOf(en)), model: modelTexts(), server: new Map(textsOf(server)) };
 const others = locales.map(({ code }) => code).filter((code) => code !== 'en');
 
 /** Patterns of texts that are the same in every language. */
@@ -56,9 +57,9 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
 };
 
 describe.each(others)('texts in %s', (code) => {
-  const own = { pages: load(`${code}.json`), model: load(`model/${code}.json`) };
+  const own = { pages: load(`${code}.json`), model: load(`model/${code}.json`), server: load(`server/${code}.json`) };
 
-  it.each(['pages', 'model'] as const)(
+  it.each(['pages', 'model', 'server'] as const)(
     'of the %s have exactly the English keys, with the plural forms of the language',
     (part) => {
       const needed = [...english[part].keys()].flatMap((key) => formsOf(key, code));
@@ -67,7 +68,7 @@ describe.each(others)('texts in %s', (code) => {
     },
   );
 
-  it.each(['pages', 'model'] as const)('of the %s use the same values as English', (part) => {
+  it.each(['pages', 'model', 'server'] as const)('of the %s use the same values as English', (part) => {
     const wrong = [...own[part]].filter(([key, text]) => {
       const taken = valuesIn(text);
       const given = valuesIn(english[part].get(key) ?? english[part].get(otherForm(key)) ?? '');
@@ -78,7 +79,7 @@ describe.each(others)('texts in %s', (code) => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['pages', 'model'] as const)('of the %s are translated', (part) => {
+  it.each(['pages', 'model', 'server'] as const)('of the %s are translated', (part) => {
     const left = [...own[part]].filter(([key, text]) => {
       const source = english[part].get(key) ?? english[part].get(otherForm(key));
       return text.trim() === '' || (text === source && !isSame(text, code));
@@ -100,6 +101,7 @@ describe('texts of the model', () => {
     const keys = [
       ...english.model.keys(),
       ...english.pages.keys(),
+      ...english.server.keys(),
       ...Object.keys(stateNames).map((area) => `${area}.`),
     ];
     const unknown = asked

@@ -87,7 +87,7 @@ describe('clients', () => {
     expect(late).toMatchObject({
       status: 409,
       body: {
-        code: 'conflict',
+        code: 'outdated',
         detail: 'Someone else has changed the client After in the meantime. Reload to see the changes.',
       },
     });

@@ -9,6 +9,7 @@ import { decide } from '#server/audit/decide.ts';
 import { requireAssignable } from '#server/audit/list-assignees.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
+import { outdated } from '#server/records/require-version.ts';
 import { exceptionSteps, exceptions } from '#server/stores/schema.ts';
 
 const ALL = ExceptionFilter.parse({ states: [], days: 365 });
@@ -42,11 +43,7 @@ export async function changeExceptions(
               .set({ ...columnsOf(change), version: sql`${exceptions.version} + 1` })
               .where(and(isOne(clientId, list, key), eq(exceptions.version, version)))
               .returning({ key: exceptions.key });
-      if (written.length === 0)
-        throw new AppError(
-          'conflict',
-          'Someone else has changed one of these exceptions in the meantime. Reload to see the changes.',
-        );
+      if (written.length === 0) throw outdated('one of these exceptions');
     }
     const common = { clientId, list, kind: change.kind, value: stepValue(change), note: change.note };
     const by = { login: ctx.session.login, at: ctx.now() };

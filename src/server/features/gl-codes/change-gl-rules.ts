@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { GlRule, GlRuleFields } from '#contract/gl-codes.ts';
-import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readGlRules } from '#server/questions/read-allocation.ts';
 import { recordChange } from '#server/records/record-change.ts';
-import { requireVersion } from '#server/records/require-version.ts';
+import { outdated, requireVersion } from '#server/records/require-version.ts';
 import { glRules } from '#server/stores/schema.ts';
 import { lockGlRule, lockGlRules, readGlRule, requireValidRule, type Transaction } from './gl-rule-record.ts';
 
@@ -66,8 +65,7 @@ export async function orderGlRules(
   return ctx.db.transaction(async (tx) => {
     const before = await lockGlRules(tx, clientId);
     const ordered = [...new Set(ruleIds)].flatMap((id) => before.filter((rule) => rule.id === id));
-    if (ordered.length !== before.length || ruleIds.length !== before.length)
-      throw new AppError('conflict', 'Someone else has changed the rules in the meantime. Reload to see the changes.');
+    if (ordered.length !== before.length || ruleIds.length !== before.length) throw outdated('the rules');
     await storeOrder(tx, ordered);
     const names = (rules: readonly GlRule[]) => ({ order: rules.map(({ name }) => name) });
     const change = { before: names(before), after: names(ordered) };

@@ -52,7 +52,7 @@ async function getJob(ctx: SignedInContext, id: string): Promise<ListedJob> {
 }
 
 function hasChanged(): AppError {
-  return new AppError('conflict', 'The job has changed in the meantime. Reload to see its state.');
+  return new AppError('outdated', 'The job has changed in the meantime. Reload to see its state.');
 }
 
 function recordJobChange(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import type { editIdentityProvider as endpoint, IdentityProvider } from '#contract/sso.ts';
-import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
+import { requireVersion } from '#server/records/require-version.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 import {
   getIdentityProvider,
@@ -20,11 +20,7 @@ export async function editIdentityProvider(
   const columns = toColumns(input);
   return ctx.db.transaction(async (tx) => {
     const before = await getIdentityProvider(ctx, tx, id);
-    if (before.version !== version)
-      throw new AppError(
-        'conflict',
-        'Someone else has changed this identity provider in the meantime. Reload to see the changes.',
-      );
+    requireVersion(before, version, 'this identity provider');
     await requireFreeName(ctx, tx, { id, name: columns.name });
     const [row] = await tx
       .update(identityProviders)

@@ -8,6 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { recordChange } from '#server/records/record-change.ts';
+import { outdated } from '#server/records/require-version.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
 
@@ -23,11 +24,7 @@ export async function saveTenantSetting(
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, tenantId);
     const before = await readTenantSetting(tx, tenantId, key);
-    if (!isDeepStrictEqual(before, previous))
-      throw new AppError(
-        'conflict',
-        'Someone else has changed this setting in the meantime. Reload to see the changes.',
-      );
+    if (!isDeepStrictEqual(before, previous)) throw outdated('this setting');
     await store(tx, { tenantId, key, value });
     await recordChange(ctx, tx, {
       kind: 'setting',

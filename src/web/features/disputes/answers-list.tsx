@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { type AnswerFile, importAnswers, type RejectedAnswer } from '#contract/filings.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { callWithForm } from '#web/api/call.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { answerFilesQuery } from './dispute-queries.ts';
-import { useServerText } from './use-server-text.ts';
 
 /** Imports the carriers' answers to claims, and lists the files that were imported with their rejected lines. */
 export function AnswersList({ clientId }: { clientId: number }) {

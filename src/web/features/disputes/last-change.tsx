@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { undoFindingAction } from '#contract/disputes.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
+import { useServerText } from '#web/api/use-problem-text.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { findingActionsQuery } from './dispute-queries.ts';
 import styles from './disputes.module.css';
 import { useActionText } from './use-action-text.ts';
-import { useServerText } from './use-server-text.ts';
 
 /** The last change of the client's findings, with its progress, and a button that undoes it. */
 export function LastChange({ clientId }: { clientId: number }) {
