@@ -41,7 +41,16 @@ let warehouse: TestWarehouse;
 beforeAll(async () => {
   warehouse = await openTestWarehouse();
   const inMay = { bill_date: '2026-05-03', invoice_number: 'i' };
+  const invoice = { client_id: 1, file_id: 1, currency_code: 'USD', account_number: '', ...inMay };
   await warehouse.fill({
+    invoices: [
+      { ...invoice, carrier_id: 1 },
+      { ...invoice, carrier_id: 2 },
+      { ...invoice, carrier_id: 2, currency_code: 'CAD' },
+      { ...invoice, carrier_id: 2, bill_date: '2026-06-01', invoice_number: 'june' },
+      { ...invoice, carrier_id: 1, client_id: 2 },
+      { ...invoice, carrier_id: 1, file_id: 5 },
+    ],
     shipments: [aShipment({ ...UPS, ...inMay, id: 7, reference: 'PO-100_7' })],
     charges: [
       aCharge({ ...UPS, ...inMay, shipment_id: 7, amount: 1001, ...TEXAS }),
@@ -53,16 +62,6 @@ beforeAll(async () => {
       aCharge({ ...UPS, ...inMay, amount: 9999, file_id: 5 }),
     ],
   });
-  const invoice = { client_id: 1, file_id: 1, currency_code: 'USD', account_number: '', ...inMay };
-  await warehouse.run({ sql: 'TRUNCATE TABLE invoices', params: {} });
-  await warehouse.insert('invoices', [
-    { ...invoice, carrier_id: 1 },
-    { ...invoice, carrier_id: 2 },
-    { ...invoice, carrier_id: 2, currency_code: 'CAD' },
-    { ...invoice, carrier_id: 2, bill_date: '2026-06-01', invoice_number: 'june' },
-    { ...invoice, carrier_id: 1, client_id: 2 },
-    { ...invoice, carrier_id: 1, file_id: 5 },
-  ]);
 });
 
 const totals = (...rules: AllocationRule[]) => warehouse.read<GlTotalRow>(compileGlTotals(MAY, rules, scope));

@@ -21,7 +21,18 @@ beforeAll(async () => {
   warehouse = await openTestWarehouse();
   const inMay = { bill_date: '2026-05-03' };
   const outside = { ...FEDEX, currency_code: 'JPY', bill_date: '2026-06-30' };
+  const invoice = {
+    ...{ client_id: 1, carrier_id: 1, account_number: 'a', invoice_number: 'i' },
+    currency_code: 'USD',
+  };
   await warehouse.fill({
+    invoices: [
+      { ...invoice, file_id: 1, bill_date: '2026-05-03' },
+      { ...invoice, file_id: 2, bill_date: '2026-05-10' },
+      { ...invoice, file_id: 2, bill_date: '2025-01-01' },
+      { ...invoice, file_id: 5, bill_date: '2026-05-17' },
+      { ...invoice, file_id: 1, client_id: 3, bill_date: '2026-05-24' },
+    ],
     shipments: [
       aShipment({ ...UPS, ...inMay, file_id: 1, transportation_amount: 500 }),
       aShipment({ ...UPS, ...inMay, file_id: 2, transportation_amount: 700, currency_code: 'CAD' }),
@@ -36,17 +47,6 @@ beforeAll(async () => {
       aCharge({ ...outside, file_id: HIDDEN_FILE }),
     ],
   });
-  const invoice = {
-    ...{ client_id: 1, carrier_id: 1, account_number: 'a', invoice_number: 'i' },
-    currency_code: 'USD',
-  };
-  await warehouse.insert('invoices', [
-    { ...invoice, file_id: 1, bill_date: '2026-05-03' },
-    { ...invoice, file_id: 2, bill_date: '2026-05-10' },
-    { ...invoice, file_id: 2, bill_date: '2025-01-01' },
-    { ...invoice, file_id: 5, bill_date: '2026-05-17' },
-    { ...invoice, file_id: 1, client_id: 3, bill_date: '2026-05-24' },
-  ]);
   await warehouse.insert('rejected_lines', [
     { file_id: 1, line: 7, column: 'Zone', value: 'x', reason: 'is not a zone' },
     { file_id: 1, line: 5, column: 'Zone', value: 'y', reason: 'is not a zone' },
