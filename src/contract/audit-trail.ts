@@ -27,6 +27,7 @@ export const SubjectKind = z.enum([
   'allocation rule',
   'browser error',
   'payment',
+  'alert',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

@@ -15,6 +15,7 @@ export const JobKind = z.enum([
   'audit-client',
   'finding-action',
   'deliver-webhook',
+  'mail-alert',
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 

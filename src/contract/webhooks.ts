@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { AlertMeasure } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
 import { nameText, RecordId, RecordIdText, RecordVersion } from './records.ts';
 import { IsoDate, IsoInstant } from './values.ts';
 
 /** What a webhook can report. Each kind needs a scope of the webhook's credential. */
-export const WebhookKind = z.enum(['import.ended', 'report.ready', 'finding.expires', 'invoice.missing']);
+export const WebhookKind = z.enum([
+  'import.ended',
+  'report.ready',
+  'finding.expires',
+  'invoice.missing',
+  'alert.fired',
+]);
 export type WebhookKind = z.infer<typeof WebhookKind>;
 
 /** The kinds, and the test that people send. */
@@ -30,6 +37,18 @@ export const WebhookData = {
     accountNumber: z.string(),
     lastOn: IsoDate,
     dueOn: IsoDate,
+  }),
+  /** `value` and the limits are in minor units of the currency, in percent, or numbers, as the measure is. */
+  'alert.fired': z.object({
+    alertId: Id,
+    name: z.string(),
+    measure: AlertMeasure,
+    from: IsoDate,
+    to: IsoDate,
+    value: z.number(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    currency: z.string(),
   }),
   test: z.object({}),
 } satisfies Record<EventKind, z.ZodType>;

@@ -26,10 +26,10 @@ const SPECIFIED_PAGES = [
 const countIn = (id: string) => menuSections.find((section) => section.id === id)?.entries.length;
 
 describe('the menu lists', () => {
-  it('have as many entries as the specification, and the disputes desk, the rules and tables of the audit, and the jobs', () => {
+  it('have as many entries as the specification, and the disputes desk, the rules and tables of the audit, the jobs and the alerts', () => {
     const [dashboards = 0, ...others] = ['dashboards', 'parcel', 'legacyParcel', 'freight', 'admin'].map(countIn);
     expect(dashboards - menuPages.length).toBe(7);
-    expect(others).toEqual([15, 11, 21, 29]);
+    expect(others).toEqual([15, 11, 21, 30]);
     expect([userMenu.length, topNavigation.length]).toEqual([3, 8]);
   });
 

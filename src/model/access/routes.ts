@@ -159,6 +159,16 @@ export const routes: readonly AppRoute[] = [
     pageType: 'plain',
   },
   {
+    id: 'alerts',
+    path: '/alerts',
+    label: 'Alerts',
+    purpose: 'Which figures are watched, and when was one of them out of line?',
+    icon: 'bell',
+    permissions: ['ALERTS_EDIT'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
     id: 'jobs',
     path: '/jobs',
     label: 'Jobs',

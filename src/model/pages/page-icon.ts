@@ -26,6 +26,7 @@ export type PageIcon =
   | 'shop'
   | 'truck'
   | 'card'
+  | 'bell'
   | 'tree'
   | 'people'
   | 'shield'

@@ -27,6 +27,9 @@ export const charges = defineSource({
     },
     ...findingsOfCharge,
   },
+  derived: {
+    unknown_charge: { when: { column: 'is_known', isAbove: 0 }, is: { number: 0 }, otherwise: { number: 1 } },
+  },
   dimensions: {
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'shipment_id', type: 'id' },
@@ -125,6 +128,20 @@ export const charges = defineSource({
       label: 'Charge Lines',
       format: 'integer',
       description: 'Charge lines on the carriers’ invoices.',
+    },
+    unknownCharges: {
+      kind: 'count',
+      label: 'Unknown Charges',
+      format: 'integer',
+      better: 'less',
+      description: 'Charge lines whose code and text are not among the known charges of the carrier.',
+      only: {
+        is: [
+          { column: 'unknown_charge', isAbove: 0 },
+          { column: 'net_amount', isAbove: 0 },
+        ],
+        note: 'Known charges, and charge lines without an amount, are left out.',
+      },
     },
     chargesWithoutFinding: {
       kind: 'count',

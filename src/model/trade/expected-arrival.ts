@@ -50,7 +50,7 @@ export function rhythmOf(
   const everyDays = invoiceRhythm === null ? median(steps) : EVERY_DAYS[invoiceRhythm];
   const dueOn = invoiceRhythm === null ? addDays(lastOn, everyDays) : nextInvoiceOn(lastOn, invoiceRhythm, invoiceDay);
   if (activeTo !== null && dueOn > activeTo) return null;
-  const grace = Math.max(MIN_GRACE_DAYS, Math.ceil(everyDays * GRACE));
+  const grace = graceDays(everyDays);
   const late = daysBetween(dueOn, today);
   return {
     everyDays,
@@ -62,6 +62,26 @@ export function rhythmOf(
       return step > everyDays + grace && from !== undefined && to !== undefined ? [{ from, to }] : [];
     }),
   };
+}
+
+/** The days on which missing invoices of an account became overdue, as `rhythmOf` finds them. */
+export function overdueDays(
+  billDates: readonly IsoDate[],
+  today: IsoDate,
+  agreed: AgreedRhythm = NOTHING_AGREED,
+): IsoDate[] {
+  const rhythm = rhythmOf(billDates, today, agreed);
+  if (rhythm === null) return [];
+  const { everyDays, gaps, dueOn, daysLate } = rhythm;
+  const overdueAfter = graceDays(everyDays) + 1;
+  return [
+    ...gaps.map(({ from }) => addDays(from, everyDays + overdueAfter)),
+    ...(daysLate > 0 ? [addDays(dueOn, overdueAfter)] : []),
+  ];
+}
+
+function graceDays(everyDays: number): number {
+  return Math.max(MIN_GRACE_DAYS, Math.ceil(everyDays * GRACE));
 }
 
 /**

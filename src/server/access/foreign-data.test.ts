@@ -11,6 +11,7 @@ import {
   accountDivisions,
   accountGroups,
   accounts,
+  alerts,
   auditTrail,
   browserErrors,
   captchaResponses,
@@ -89,6 +90,7 @@ interface Records {
   report: number;
   waiting: number;
   schedule: number;
+  alert: number;
   /** A pick-up location that is a folder, and a push. */
   location: number;
   push: number;
@@ -205,6 +207,15 @@ const scheduleOf = (clientId: number) => ({
   delivery: 'link',
   skipsEmpty: false,
 });
+
+const questionOf = (clientId: number) => ({
+  clientId,
+  measure: 'spend' as const,
+  filters: [],
+  period: 'week' as const,
+  rule: { kind: 'above' as const, threshold: 1 },
+});
+const alertOf = (clientId: number) => ({ ...questionOf(clientId), name: 'New', recipients: [] });
 
 const pickupOf = (clientId: number) => ({
   clientId,
@@ -424,6 +435,17 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'DELETE /aiparcelreports/api/reportSchedules/:id': {
     schedule: (_, { schedule }) => ({ ...byId(schedule), query: VERSION }),
   },
+  'POST /aiparcelweb/api/alerts': { client: (_, { client }) => ({ body: alertOf(client) }) },
+  'POST /aiparcelweb/api/alerts/test': { client: (_, { client }) => ({ body: questionOf(client) }) },
+  'PUT /aiparcelweb/api/alerts/:id': {
+    alert: ({ client }, { alert }) => ({ ...byId(alert), body: { fields: alertOf(client), ...VERSION } }),
+    client: ({ alert }, { client }) => ({ ...byId(alert), body: { fields: alertOf(client), ...VERSION } }),
+  },
+  'PUT /aiparcelweb/api/alerts/:id/paused': {
+    alert: (_, { alert }) => ({ ...byId(alert), body: { paused: true, ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/alerts/:id': { alert: (_, { alert }) => ({ ...byId(alert), query: VERSION }) },
+  'GET /aiparcelweb/api/alerts/:id/firings': { alert: (_, { alert }) => byId(alert) },
   'POST /aiparcelweb/api/ftpLocations': {
     client: (_, { client }) => ({ body: { fields: pickupOf(client), secrets: SECRETS } }),
   },
@@ -1218,6 +1240,12 @@ async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: 
       db
         .insert(reportRuns)
         .values({ ...plain, fingerprint: `${name} waiting` })
+        .returning(),
+    ),
+    alert: await idOf(
+      db
+        .insert(alerts)
+        .values({ ...alertOf(clientId), tenantId, userId, name, firstPeriod: '2026-06-07', createdAt: now() })
         .returning(),
     ),
     schedule: await idOf(

@@ -12,6 +12,7 @@ const Labels = z.object({
   factDescriptions: z.record(z.string(), z.string()),
   reportNames: z.record(z.string(), z.string()),
   values: z.record(z.string(), z.record(z.string(), z.string())),
+  alertMeasures: z.record(z.string(), z.string()),
 });
 type Labels = z.infer<typeof Labels>;
 
@@ -41,5 +42,6 @@ function englishLabels(): Labels {
     factDescriptions: collect<{ description: string }>('facts', ({ description }) => description),
     reportNames: {},
     values: {},
+    alertMeasures: {},
   };
 }

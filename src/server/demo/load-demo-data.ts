@@ -9,6 +9,7 @@ import { clients, importFiles, tenantSettings, users } from '#server/stores/sche
 import { decideDemoFindings } from './decide-demo-findings.ts';
 import { type DemoFile, generateDemoFiles } from './invoices/generate-demo-files.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { seedDemoAlerts } from './seed-demo-alerts.ts';
 import { seedDemoApi } from './seed-demo-api.ts';
 import { seedDemoCenters } from './seed-demo-centers.ts';
 import { seedDemoExceptions } from './seed-demo-exceptions.ts';
@@ -51,6 +52,7 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
     await auditClients(services, today);
     await seedDemoOperations(services);
     await seedDemoExceptions(services);
+    await seedDemoAlerts(services);
     await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { accountConfigRoutes } from '#server/features/account-configs/routes.ts'
 import { accountGroupRoutes } from '#server/features/account-groups/routes.ts';
 import { accountNumberRoutes } from '#server/features/account-numbers/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { alertRoutes } from '#server/features/alerts/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { askRoutes } from '#server/features/ask/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
@@ -54,7 +55,7 @@ export const routeGroups: Readonly<Record<string, readonly ApiRoute[]>> = {
   Uploads: [...importRoutes, ...pipelineRoutes, ...pickupRoutes, ...mappingRoutes],
   'Shipments and invoices': [...trackingRoutes, ...invoiceRoutes, ...paymentRoutes, ...billingRoutes],
   Audit: [...auditTableRoutes, ...auditRoutes, ...disputeRoutes, ...exceptionRoutes],
-  Reports: [...reportRoutes, ...scheduleRoutes],
+  Reports: [...reportRoutes, ...scheduleRoutes, ...alertRoutes],
   'Clients and accounts': [
     ...clientRoutes,
     ...accountRoutes,

@@ -19,6 +19,11 @@ const LETTERS = {
     subject: 'deadlinesAbout',
     lines: ['deadlinesSoon', 'deadlinesOfClient', 'openDisputes', 'deadlinesChosen'],
   },
+  /** An alert that fired. */
+  alert: {
+    subject: 'alertAbout',
+    lines: ['alertFired', 'alertAbove', 'alertBelow', 'alertUnusual', 'openAlerts', 'alertSender'],
+  },
   /** A scheduled report with its file attached. */
   report: { subject: 'reportAbout', lines: ['reportAttached', 'reportPeriod', 'reportRows', 'reportSchedule'] },
   /** A scheduled report with a link to its file. */
@@ -45,7 +50,14 @@ export type MailValues = Partial<
     | 'clientAmount'
     | 'urgentAmount'
     | 'date'
-    | 'rule',
+    | 'rule'
+    | 'alert'
+    | 'measure'
+    | 'value'
+    | 'above'
+    | 'below'
+    | 'low'
+    | 'high',
     string
   >
 >;

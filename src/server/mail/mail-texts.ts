@@ -26,6 +26,13 @@ interface MailTexts {
   deadlinesOfClient: string;
   openDisputes: string;
   deadlinesChosen: string;
+  alertAbout: string;
+  alertFired: string;
+  alertAbove: string;
+  alertBelow: string;
+  alertUnusual: string;
+  openAlerts: string;
+  alertSender: string;
   calendarName: string;
   calendarEvent: string;
   calendarRule: string;
@@ -61,6 +68,13 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
       '{{client}}: {{clientAmount}}, of which {{urgentAmount}} for 3 more days or less. The first deadline is {{date}}.',
     openDisputes: 'Open the disputes desk: {{address}}',
     deadlinesChosen: 'You get this mail because you chose it in your Parcelscope profile.',
+    alertAbout: 'Alert: {{alert}}',
+    alertFired: '{{measure}} of {{client}}, {{period}}: {{value}}',
+    alertAbove: 'This is above {{above}}.',
+    alertBelow: 'This is below {{below}}.',
+    alertUnusual: 'Usual are {{low}} to {{high}}, judging by the earlier periods.',
+    openAlerts: 'Open the alerts: {{address}}',
+    alertSender: '{{sender}} has set up this alert for you in Parcelscope.',
     calendarName: 'Deadlines of claims: {{client}}',
     calendarEvent: 'Last day to claim {{amount}} for {{client}} (findings: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (findings: {{count}})',
@@ -91,6 +105,13 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
       '{{client}}：{{clientAmount}}，其中 {{urgentAmount}} 只剩 3 天或更短时间。最早的截止日期是 {{date}}。',
     openDisputes: '打开争议处理：{{address}}',
     deadlinesChosen: '您收到此邮件，是因为您在 Parcelscope 的个人资料中选择了接收。',
+    alertAbout: '警报：{{alert}}',
+    alertFired: '{{measure}}（{{client}}，{{period}}）：{{value}}',
+    alertAbove: '高于 {{above}}。',
+    alertBelow: '低于 {{below}}。',
+    alertUnusual: '根据以往期间，通常在 {{low}} 到 {{high}} 之间。',
+    openAlerts: '打开警报：{{address}}',
+    alertSender: '此警报由 {{sender}} 在 Parcelscope 中为您设置。',
     calendarName: '索赔截止日期：{{client}}',
     calendarEvent: '索赔 {{amount}} 的最后一天：{{client}}（审计发现：{{count}}）',
     calendarRule: '{{rule}}：{{amount}}（审计发现：{{count}}）',
@@ -121,6 +142,13 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
       '{{client}}: {{clientAmount}}, de los cuales {{urgentAmount}} durante 3 días más o menos. El primer plazo termina el {{date}}.',
     openDisputes: 'Abrir el escritorio de disputas: {{address}}',
     deadlinesChosen: 'Recibe este correo porque lo ha elegido en su perfil de Parcelscope.',
+    alertAbout: 'Alerta: {{alert}}',
+    alertFired: '{{measure}} de {{client}}, {{period}}: {{value}}',
+    alertAbove: 'Está por encima de {{above}}.',
+    alertBelow: 'Está por debajo de {{below}}.',
+    alertUnusual: 'Según los periodos anteriores, lo habitual es de {{low}} a {{high}}.',
+    openAlerts: 'Abrir las alertas: {{address}}',
+    alertSender: '{{sender}} ha configurado esta alerta para usted en Parcelscope.',
     calendarName: 'Plazos de reclamación: {{client}}',
     calendarEvent: 'Último día para reclamar {{amount}} de {{client}} (hallazgos: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (hallazgos: {{count}})',
@@ -151,6 +179,13 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
       '{{client}} : {{clientAmount}}, dont {{urgentAmount}} pendant encore 3 jours ou moins. La première échéance est le {{date}}.',
     openDisputes: 'Ouvrir le bureau des litiges : {{address}}',
     deadlinesChosen: 'Vous recevez cet e-mail car vous l’avez choisi dans votre profil Parcelscope.',
+    alertAbout: 'Alerte : {{alert}}',
+    alertFired: '{{measure}} de {{client}}, {{period}} : {{value}}',
+    alertAbove: 'C’est au-dessus de {{above}}.',
+    alertBelow: 'C’est en dessous de {{below}}.',
+    alertUnusual: 'D’après les périodes précédentes, la fourchette habituelle va de {{low}} à {{high}}.',
+    openAlerts: 'Ouvrir les alertes : {{address}}',
+    alertSender: '{{sender}} a configuré cette alerte pour vous dans Parcelscope.',
     calendarName: 'Échéances des réclamations : {{client}}',
     calendarEvent: 'Dernier jour pour réclamer {{amount}} pour {{client}} (constats : {{count}})',
     calendarRule: '{{rule}} : {{amount}} (constats : {{count}})',
@@ -181,6 +216,13 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
       '{{client}}: {{clientAmount}}, di cui {{urgentAmount}} ancora per 3 giorni o meno. La prima scadenza è il {{date}}.',
     openDisputes: 'Aprire la gestione dei reclami: {{address}}',
     deadlinesChosen: 'Questa e-mail è stata richiesta nel profilo di Parcelscope.',
+    alertAbout: 'Avviso: {{alert}}',
+    alertFired: '{{measure}} di {{client}}, {{period}}: {{value}}',
+    alertAbove: 'È sopra {{above}}.',
+    alertBelow: 'È sotto {{below}}.',
+    alertUnusual: 'In base ai periodi precedenti, il valore abituale va da {{low}} a {{high}}.',
+    openAlerts: 'Apri gli avvisi: {{address}}',
+    alertSender: '{{sender}} ha impostato questo avviso per lei in Parcelscope.',
     calendarName: 'Scadenze dei reclami: {{client}}',
     calendarEvent: 'Ultimo giorno per reclamare {{amount}} per {{client}} (rilievi: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (rilievi: {{count}})',
@@ -211,6 +253,13 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
       '{{client}}: {{clientAmount}}، منها {{urgentAmount}} خلال 3 أيام أو أقل. أول موعد نهائي هو {{date}}.',
     openDisputes: 'افتح مكتب النزاعات: {{address}}',
     deadlinesChosen: 'تصلك هذه الرسالة لأنك اخترتها في ملفك الشخصي في Parcelscope.',
+    alertAbout: 'تنبيه: {{alert}}',
+    alertFired: '{{measure}} لدى {{client}}، {{period}}: {{value}}',
+    alertAbove: 'هذا أعلى من {{above}}.',
+    alertBelow: 'هذا أقل من {{below}}.',
+    alertUnusual: 'المعتاد من {{low}} إلى {{high}} بحسب الفترات السابقة.',
+    openAlerts: 'فتح التنبيهات: {{address}}',
+    alertSender: 'أعدّ {{sender}} هذا التنبيه لك في Parcelscope.',
     calendarName: 'المواعيد النهائية للمطالبات: {{client}}',
     calendarEvent: 'آخر يوم للمطالبة بمبلغ {{amount}} للعميل {{client}} (عدد النتائج: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (عدد النتائج: {{count}})',

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { LANGUAGE_KEY, type LanguageCode } from '#model/texts/locales.ts';
 import { pickLanguage } from '#model/texts/pick-language.ts';
 import type { AppContext } from '#server/context.ts';
-import { savedSettings } from '#server/stores/schema.ts';
+import { savedSettings, users } from '#server/stores/schema.ts';
 import { composeMail, type MailKind, type MailValues } from './compose-mail.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -38,4 +38,24 @@ export async function findLanguage(
     .from(savedSettings)
     .where(and(eq(savedSettings.userId, userId), eq(savedSettings.key, LANGUAGE_KEY)));
   return pickLanguage(saved?.code ?? null, languages);
+}
+
+/** The language saved in the account with an address, or else in that of the user who has the mail sent. */
+export async function findAddressLanguage(
+  { db }: Pick<AppContext, 'db'>,
+  email: string,
+  sender: { tenantId: number; userId: number },
+): Promise<LanguageCode> {
+  const saved = await db
+    .select({ code: savedSettings.value, userId: users.id })
+    .from(users)
+    .innerJoin(savedSettings, and(eq(savedSettings.userId, users.id), eq(savedSettings.key, LANGUAGE_KEY)))
+    .where(
+      and(
+        eq(users.tenantId, sender.tenantId),
+        sql`(lower(${users.email}) = lower(${email}) OR ${users.id} = ${sender.userId})`,
+      ),
+    );
+  const own = saved.find(({ userId }) => userId !== sender.userId) ?? saved[0];
+  return pickLanguage(own?.code ?? null, []);
 }

@@ -33,6 +33,13 @@ export class MailRejected extends AppError {
   }
 }
 
+/** Why a recipient got no mail, as lists of deliveries show it. */
+export function refusalText({ answer }: MailRejected): string {
+  return answer === null
+    ? 'The mail server did not accept the e-mail.'
+    : `The mail server did not accept the e-mail. It replied: ${answer}`;
+}
+
 type Context = Pick<Services, 'db' | 'log' | 'now' | 'settings'>;
 
 /**

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Arrival } from '#contract/pipeline.ts';
-import { addDays } from '#model/dates/iso-date.ts';
+import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { rhythmOf } from '#model/trade/expected-arrival.ts';
 import { type ArrivalRow, compileArrivals } from '#query/lists/compile-arrivals.ts';
@@ -10,11 +10,13 @@ import { readLoadedScope } from './read-client-scope.ts';
 
 const SEEN_DAYS = 182;
 
-/** Returns the days on which the accounts of some of the reader's clients were billed in the last half year. */
-export async function readArrivals(ctx: SignedInContext, clientIds: readonly number[]): Promise<ArrivalRow[]> {
-  const today = ctx.now().toISOString().slice(0, 10);
-  const scope = await readLoadedScope(ctx, clientIds);
-  return ctx.warehouse.read<ArrivalRow>(compileArrivals(addDays(today, -SEEN_DAYS), scope));
+/** Returns the days on which the accounts of some of the reader's clients were billed since a day, by default in the last half year. */
+export async function readArrivals(
+  ctx: SignedInContext,
+  clientIds: readonly number[],
+  since: IsoDate = addDays(ctx.now().toISOString().slice(0, 10), -SEEN_DAYS),
+): Promise<ArrivalRow[]> {
+  return ctx.warehouse.read<ArrivalRow>(compileArrivals(since, await readLoadedScope(ctx, clientIds)));
 }
 
 /** Returns the key of an account. Numbers are unique for a client and carrier. */

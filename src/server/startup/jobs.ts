@@ -1,3 +1,5 @@
+import { alertUpkeep } from '#server/features/alerts/check-alerts.ts';
+import { mailAlertJob } from '#server/features/alerts/mail-alert-job.ts';
 import { auditClientJob } from '#server/features/audit/audit-client-job.ts';
 import { auditUpkeep } from '#server/features/audit/audit-upkeep.ts';
 import { browserErrorUpkeep } from '#server/features/browser-errors/report-error.ts';
@@ -23,6 +25,7 @@ export const jobs: readonly Job[] = [
   deliverWebhookJob,
   auditClientJob,
   findingActionJob,
+  mailAlertJob,
 ];
 
 /** All work that servers repeat. */
@@ -35,4 +38,5 @@ export const recurringJobs: readonly RecurringJob[] = [
   webhookUpkeep,
   dailyWebhookUpkeep,
   browserErrorUpkeep,
+  alertUpkeep,
 ];

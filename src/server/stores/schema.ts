@@ -5,6 +5,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   integer,
   jsonb,
   pgTable,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceRhythm } from '#contract/account-config.ts';
+import type { AlertFilter, AlertMeasure, AlertPeriod, AlertRule, AlertValue } from '#contract/alerts.ts';
 import type { AssistantMemory, AssistantReply } from '#contract/assistant.ts';
 import type { AuditReceipt, FindingStatus } from '#contract/audit.ts';
 import type { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
@@ -878,3 +880,53 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   status: integer(),
   problem: text(),
 });
+
+/** Alerts with what their last check found. Periods that start before `firstPeriod` are not judged. */
+export const alerts = pgTable('alerts', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  userId: integer('user_id').notNull(),
+  name: text().notNull(),
+  measure: text().$type<AlertMeasure>().notNull(),
+  filters: jsonb().$type<AlertFilter[]>().notNull(),
+  period: text().$type<AlertPeriod>().notNull(),
+  rule: jsonb().$type<AlertRule>().notNull(),
+  recipients: text().array().notNull(),
+  isPaused: boolean('is_paused').notNull().default(false),
+  firstPeriod: date('first_period', { mode: 'string' }).notNull(),
+  checkedAt: instant('checked_at'),
+  checkedVersion: bigint('checked_version', { mode: 'number' }),
+  last: jsonb().$type<AlertValue>(),
+  problem: text(),
+  createdAt: instant('created_at').notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** The periods for which alerts fired, each once, with the figures at that time. */
+export const alertFirings = pgTable('alert_firings', {
+  id: serial().primaryKey(),
+  alertId: integer('alert_id').notNull(),
+  measure: text().$type<AlertMeasure>().notNull(),
+  period: text().$type<AlertPeriod>().notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }).notNull(),
+  value: doublePrecision().notNull(),
+  low: doublePrecision(),
+  high: doublePrecision(),
+  currency: text().notNull(),
+  firedAt: instant('fired_at').notNull(),
+  isMailed: boolean('is_mailed').notNull(),
+});
+
+export const alertMails = pgTable(
+  'alert_mails',
+  {
+    firingId: integer('firing_id').notNull(),
+    recipient: text().notNull(),
+    state: text().$type<'sent' | 'failed'>().notNull(),
+    reason: text(),
+    mailedAt: instant('mailed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.firingId, table.recipient] })],
+);

@@ -4,7 +4,7 @@ import type { WebhookKind } from '#contract/webhooks.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { listExpiringClaims } from '#server/features/disputes/expiring-claims.ts';
 import { listArrivals } from '#server/questions/list-arrivals.ts';
-import { importFiles, reportRuns } from '#server/stores/schema.ts';
+import { alertFirings, alerts, importFiles, reportRuns } from '#server/stores/schema.ts';
 import type { WebhookEvent } from './add-delivery.ts';
 
 /** Finds events that the reader of a webhook can see, since an instant. */
@@ -16,6 +16,7 @@ export const EVENTS: Record<WebhookKind, { isDaily: boolean; find: FindEvents }>
   'report.ready': { isDaily: false, find: findReports },
   'finding.expires': { isDaily: true, find: findExpiring },
   'invoice.missing': { isDaily: true, find: findMissing },
+  'alert.fired': { isDaily: false, find: findFired },
 };
 
 /** Uploads that have no waiting or running file any more. Running an upload again is another event. */
@@ -103,4 +104,18 @@ async function findMissing(ctx: SignedInContext): Promise<WebhookEvent[]> {
       at: ctx.now(),
       data: { carrierId, carrierName, accountNumber, lastOn, dueOn },
     }));
+}
+
+/** Alerts about clients of the credential that fired for a period, whoever owns them. */
+async function findFired({ db, session }: SignedInContext, since: Date): Promise<WebhookEvent[]> {
+  const fired = await db
+    .select({ firing: alertFirings, name: alerts.name, clientId: alerts.clientId })
+    .from(alertFirings)
+    .innerJoin(alerts, eq(alerts.id, alertFirings.alertId))
+    .where(and(inArray(alerts.clientId, [...session.clientIds, 0]), gte(alertFirings.firedAt, since)));
+  return fired.map(({ firing, name, clientId }) => {
+    const { id, alertId, measure, startsOn: from, endsOn: to, value, low, high, currency, firedAt } = firing;
+    const data = { alertId, name, measure, from, to, value, low, high, currency };
+    return { kind: 'alert.fired', key: `alert ${id}`, clientId, at: firedAt, data };
+  });
 }

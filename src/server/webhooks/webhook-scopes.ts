@@ -7,4 +7,5 @@ export const WEBHOOK_SCOPES: Record<WebhookKind, ApiScope> = {
   'report.ready': 'reports:run',
   'finding.expires': 'findings:read',
   'invoice.missing': 'invoices:read',
+  'alert.fired': 'figures:read',
 };

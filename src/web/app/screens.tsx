@@ -30,6 +30,7 @@ const pages: Record<string, ComponentType> = {
   businessOverview: loadScreen(
     async () => (await import('#web/features/business-overview/business-overview-page.tsx')).BusinessOverviewPage,
   ),
+  alerts: loadScreen(async () => (await import('#web/features/alerts/alerts-page.tsx')).AlertsPage),
   jobs: loadScreen(async () => (await import('#web/features/jobs/jobs-page.tsx')).JobsPage),
   exceptionTracking: loadScreen(
     async () => (await import('#web/features/exceptions/exceptions-page.tsx')).ParcelExceptionsPage,

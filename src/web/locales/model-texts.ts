@@ -3,6 +3,7 @@ import { LTL_PAGES } from '#model/access/landing-pages.ts';
 import { menuSections, topNavigation } from '#model/access/menu.ts';
 import { PERMISSION_AREAS, PERMISSIONS } from '#model/access/permissions.ts';
 import { routes } from '#model/access/routes.ts';
+import { alertMeasures } from '#model/alerts/alert-measures.ts';
 import { INPUT_LABELS } from '#model/audit-inputs/input-labels.ts';
 import { FUTURE_DATE_MESSAGE, REVERSED_RANGE_MESSAGE } from '#model/dates/date-range.ts';
 import { dateTypes } from '#model/dates/date-type.ts';
@@ -160,6 +161,7 @@ export function modelTexts(): Map<string, string> {
     'trackingPackages',
     Object.entries(trackingStatuses).map(([id, { packagesLabel }]) => [id, packagesLabel]),
   );
+  add('alertMeasures', labelsOf(alertMeasures));
   add('formats', labelsOf(invoiceFormats));
   add('inputTables', labelsOf(INPUT_LABELS));
   add('findingFacts', labelsOf(findingFacts));

@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { formatRange } from '#model/dates/format-date.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
-import { LANGUAGE_KEY, type LanguageCode } from '#model/texts/locales.ts';
-import { pickLanguage } from '#model/texts/pick-language.ts';
 import type { Services } from '#server/context.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
-import { type Mail, MailRejected, sendMail } from '#server/mail/send-mail.ts';
-import { clients, reportDeliveries, reportRuns, reportSchedules, savedSettings, users } from '#server/stores/schema.ts';
+import { findAddressLanguage } from '#server/mail/mail-user.ts';
+import { type Mail, MailRejected, refusalText, sendMail } from '#server/mail/send-mail.ts';
+import { clients, reportDeliveries, reportRuns, reportSchedules, users } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
 
 /** The size that mail servers usually accept. A mail only links to a larger file. */
@@ -47,20 +46,14 @@ async function deliverTo(
     return { state: 'sent', reason: null };
   } catch (error) {
     if (!(error instanceof MailRejected)) throw error;
-    return { state: 'failed', reason: reasonOf(error) };
+    return { state: 'failed', reason: refusalText(error) };
   }
-}
-
-function reasonOf({ answer }: MailRejected): string {
-  return answer === null
-    ? 'The mail server did not accept the e-mail.'
-    : `The mail server did not accept the e-mail. It replied: ${answer}`;
 }
 
 async function composeReportMail(services: Services, delivery: Delivery, to: string): Promise<Mail> {
   const { run, schedule, clientName, sender } = delivery;
   const { settings } = services;
-  const language = await findLanguage(services, delivery, to);
+  const language = await findAddressLanguage(services, to, schedule);
   const isAttached = schedule.delivery === 'file' && (run.bytes ?? 0) <= MAX_ATTACHED_BYTES;
   const { publicUrl } = settings;
   const mail = composeMail(isAttached ? 'report' : 'reportLink', language, {
@@ -78,22 +71,6 @@ async function composeReportMail(services: Services, delivery: Delivery, to: str
     contentType: fileFormats[run.format].contentType,
   };
   return { to, ...mail, ...(isAttached && { attachments: [file] }) };
-}
-
-/** Returns the language saved in the recipient's account, or else the language of the schedule's owner. */
-async function findLanguage({ db }: Services, { schedule }: Delivery, email: string): Promise<LanguageCode> {
-  const saved = await db
-    .select({ code: savedSettings.value, userId: users.id })
-    .from(users)
-    .innerJoin(savedSettings, and(eq(savedSettings.userId, users.id), eq(savedSettings.key, LANGUAGE_KEY)))
-    .where(
-      and(
-        eq(users.tenantId, schedule.tenantId),
-        sql`(lower(${users.email}) = lower(${email}) OR ${users.id} = ${schedule.userId})`,
-      ),
-    );
-  const own = saved.find(({ userId }) => userId !== schedule.userId) ?? saved[0];
-  return pickLanguage(own?.code ?? null, []);
 }
 
 async function findDelivery({ db }: Services, runId: number): Promise<Delivery | null> {

@@ -1,27 +1,15 @@
 import { Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MAX_RECIPIENTS, ScheduleDelivery } from '#contract/report-schedules.ts';
+import { ScheduleDelivery } from '#contract/report-schedules.ts';
 import { FormatItem } from '#web/features/reports/form/format-item.tsx';
-import { findRecipientsProblem } from './find-recipients-problem.ts';
+import { RecipientsItem } from '#web/ui/forms/recipients-item.tsx';
 
 /** The form items for the recipients, format and delivery of a scheduled report. */
 export function ScheduleDeliveryItems() {
   const { t } = useTranslation();
-  const check = async (_rule: unknown, addresses: readonly string[]) => {
-    const problem = findRecipientsProblem(addresses);
-    if (problem?.kind === 'number') throw new Error(t('schedules.recipientsRule', { max: MAX_RECIPIENTS }));
-    if (problem?.kind === 'address') throw new Error(t('schedules.addressRule', { address: problem.address }));
-  };
   return (
     <>
-      <Form.Item
-        name="recipients"
-        label={t('schedules.recipients')}
-        extra={t('schedules.recipientsHint')}
-        rules={[{ validator: check }]}
-      >
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />
-      </Form.Item>
+      <RecipientsItem hint={t('schedules.recipientsHint')} least={1} />
       <FormatItem />
       <Form.Item name="delivery" label={t('schedules.delivery')}>
         <Select

@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   AuditOutlined,
+  BellOutlined,
   BulbOutlined,
   CalendarOutlined,
   ClockCircleOutlined,
@@ -62,6 +63,7 @@ export const pageIcons: Record<PageIcon, ComponentType> = {
   shop: ShopOutlined,
   truck: TruckOutlined,
   card: IdcardOutlined,
+  bell: BellOutlined,
   tree: ClusterOutlined,
   people: TeamOutlined,
   shield: SafetyOutlined,

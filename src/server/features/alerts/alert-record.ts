@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { AlertFields } from '#contract/alerts.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SignedInContext } from '#server/context.ts';
+import { alerts } from '#server/stores/schema.ts';
+
+export type StoredAlert = typeof alerts.$inferSelect;
+
+/** Returns one of the reader's alerts. Throws `not-found` for any other alert. */
+export async function getAlert({ db, session }: SignedInContext, id: number): Promise<StoredAlert> {
+  const [alert] = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.id, id), eq(alerts.userId, session.userId)));
+  if (alert === undefined) throw new AppError('not-found', `There is no alert ${id}.`);
+  return alert;
+}
+
+/** Returns the fields of an alert that its owner entered. */
+export function toFields({ name, clientId, measure, filters, period, rule, recipients }: StoredAlert): AlertFields {
+  return { name, clientId, measure, filters, period, rule, recipients };
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listAlertFirings, listAlerts } from '#contract/alerts.ts';
+import { call } from '#web/api/call.ts';
+
+/** Alerts are reloaded, so that the list shows what fires. */
+export const alertsQuery = queryOptions({
+  queryKey: [listAlerts.path],
+  queryFn: ({ signal }) => call(listAlerts, {}, signal),
+  refetchInterval: 60_000,
+});
+
+export const firingsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [listAlertFirings.path, id],
+    queryFn: ({ signal }) => call(listAlertFirings, { params: { id } }, signal),
+  });
