@@ -12,7 +12,7 @@ const OWNERS = ['admin', 'analyst'];
 const RECIPIENT = 'finance@halden.example';
 /** The threshold is so much below the spend of the last week that the alert fires. */
 const SHARE_OF_SPEND = 0.9;
-const ROUND_TO_MINOR = 100_000;
+const ROUND_TO_MINOR = 10_000;
 
 /** Stores two examples of alerts for the users who look after the demo's clients: one has fired, and the other watches a band. */
 export async function seedDemoAlerts(services: OpenServices): Promise<void> {

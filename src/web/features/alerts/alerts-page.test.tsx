@@ -14,7 +14,7 @@ it('tests an alert on the last year before it is saved, and shows that it fired'
   await user.click(form.getByRole('button', { name: 'Test on the last year' }));
   expect(await form.findByText(/^It would have fired \d+ times in \d+ periods\.$/)).toBeVisible();
   expect(form.getAllByText('At most $0.01').length).toBeGreaterThan(0);
-  expect(form.getByRole('img', { name: 'Spend in the last 12 months with its limits' })).toBeInTheDocument();
+  expect(await form.findByRole('img', { name: 'Spend in the last 12 months with its limits' })).toBeVisible();
 
   await user.click(form.getByRole('button', { name: 'Save' }));
   const row = within(await screen.findByRole('row', { name: /Any spend/ }));
