@@ -13,7 +13,7 @@ it('converts thresholds to minor units of the currency and back', () => {
 });
 
 it('leaves out filters without values and those that the figure does not have', () => {
-  const filters = { carrier_name: ['UPS'], zone: ['5'], account_number: [] };
+  const filters = { carrier_name: ['UPS'], zone: ['5'], account_number: [], bill_option: undefined };
   expect(toQuestion({ ...form, filters }).filters.map(({ dimension }) => dimension)).toEqual(['carrier_name', 'zone']);
   const arrivals = toQuestion({ ...form, filters, measure: 'missingInvoices', kind: 'unusual' });
   expect([arrivals.filters, arrivals.rule]).toEqual([

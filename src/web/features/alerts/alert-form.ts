@@ -7,8 +7,8 @@ export interface AlertForm extends Pick<AlertFields, 'name' | 'clientId' | 'meas
   kind: AlertRule['kind'];
   threshold: number | null;
   times: number;
-  /** The chosen values by dimension. */
-  filters: Record<string, string[]>;
+  /** The chosen values by dimension; `undefined` where the form shows a filter that nobody has touched. */
+  filters: Record<string, string[] | undefined>;
 }
 
 export const DEFAULT_TIMES = 3;
@@ -42,7 +42,7 @@ export function toQuestion(form: AlertForm): AlertQuestion {
     clientId,
     measure,
     period,
-    filters: Object.entries(filters).flatMap(([dimension, values]) =>
+    filters: Object.entries(filters).flatMap(([dimension, values = []]) =>
       values.length === 0 || !allowed.includes(dimension) ? [] : [{ dimension, values }],
     ),
     rule:
