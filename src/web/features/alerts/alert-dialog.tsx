@@ -23,8 +23,10 @@ interface AlertDialogProps {
 export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   const { t } = useTranslation();
   const clients = useQuery(clientsQuery);
-  const save = (form: AlertForm) => {
-    const fields = toFields({ ...initialAlert(0), ...(alert !== null && toForm(alert.fields)), ...form });
+  const save = (form: Partial<AlertForm>) => {
+    // Until its fields are shown, a form has no filters of its own.
+    const known = alert !== null && alert.fields.clientId === form.clientId ? toForm(alert.fields).filters : {};
+    const fields = toFields({ ...initialAlert(0), ...form, filters: form.filters ?? known });
     if (alert === null) return call(addAlert, { body: fields });
     return call(editAlert, { params: { id: alert.id }, body: { fields, version: alert.version } });
   };

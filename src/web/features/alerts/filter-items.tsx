@@ -14,7 +14,9 @@ import { filterOptionsQuery } from './filter-options.ts';
 export function FilterItems() {
   const { t } = useTranslation();
   const measure = Form.useWatch<AlertMeasure | undefined>('measure') ?? 'spend';
-  const filters = Form.useWatch<AlertForm['filters'] | undefined>('filters') ?? {};
+  const form = Form.useFormInstance<AlertForm>();
+  // The filters of an alert count before their fields are shown.
+  const filters = Form.useWatch('filters', { form, preserve: true }) ?? {};
   const offered = filterDimensions.filter(({ id }) => alertMeasures[measure].filters.includes(id));
   const count = offered.filter(({ id }) => (filters[id] ?? []).length > 0).length;
   const shown = offered.filter(({ parent }) => parent === null || filters[parent]?.length === 1);
@@ -26,7 +28,6 @@ export function FilterItems() {
         {
           key: 'filters',
           label: t('alerts.filters', { count }),
-          forceRender: true,
           children: (
             <div className={styles.items}>
               {shown.map((dimension) => (

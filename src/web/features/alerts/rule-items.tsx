@@ -17,7 +17,8 @@ export function RuleItems() {
   const measure = Form.useWatch<AlertMeasure | undefined>('measure') ?? 'spend';
   const kind = Form.useWatch<AlertRule['kind'] | undefined>('kind');
   const times = Form.useWatch<number | undefined>('times') ?? 0;
-  const filters = Form.useWatch<AlertForm['filters'] | undefined>('filters') ?? {};
+  const form = Form.useFormInstance<AlertForm>();
+  const filters = Form.useWatch('filters', { form, preserve: true }) ?? {};
   const { unit } = alertMeasures[measure];
   const sensitivities = [...new Set([...TIMES, ...(times > 0 ? [times] : [])])];
   return (
