@@ -22,5 +22,5 @@ it('tests an alert on the last year before it is saved, and shows that it fired'
   await user.click(row.getByRole('button', { name: 'Log of Any spend' }));
   const log = within(await screen.findByRole('dialog', { name: 'Log of Any spend' }));
   expect((await log.findAllByText('At most $0.01')).length).toBeGreaterThan(0);
-  expect(log.getByRole('button', { name: 'Download as CSV' })).toBeEnabled();
+  expect(log.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
 });
