@@ -6,6 +6,7 @@ import { LazyChart } from '#web/charts/lazy-chart.tsx';
 import { lineOption } from '#web/charts/line-option.ts';
 import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import { figureFormat, percentFormat } from '#web/format/figure-format.ts';
+import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import styles from './alerts.module.css';
 import { useAlertTexts } from './use-alert-texts.ts';
@@ -38,12 +39,13 @@ export function AlertChart({ figures, values }: AlertChartProps) {
   // Days without invoices would make gaps in the line.
   const known = values.filter(({ value }) => value !== null);
   const edges = [
-    { name: t('alerts.high'), look: 'upper', values: known.map(({ high }) => high) },
+    // The area between them is stacked on the lower limit, which therefore comes first.
     { name: t('alerts.low'), look: 'lower', values: known.map(({ low }) => low) },
+    { name: t('alerts.high'), look: 'upper', values: known.map(({ high }) => high) },
   ] as const;
   const option = lineOption({
     points: known.map((one) => ({
-      name: periodName(period, { ...one, to: one.from }),
+      name: period === 'month' ? periodName(period, one) : formatDay(one.from, locale),
       title: periodName(period, one),
     })),
     lines: [
