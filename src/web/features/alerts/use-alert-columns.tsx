@@ -44,6 +44,16 @@ export function useAlertColumns({ onEdit, onOpen }: Handlers): TableColumnsType<
       ),
     },
     {
+      title: t('credentials.state'),
+      key: 'state',
+      render: (_, alert) => (
+        <div className={styles.list}>
+          <Tag color={COLORS[alertState(alert)]}>{t(`alerts.states.${alertState(alert)}`)}</Tag>
+          {alert.problem !== null && <p className={styles.problem}>{serverText(alert.problem)}</p>}
+        </div>
+      ),
+    },
+    {
       title: t('reports.client'),
       dataIndex: 'clientName',
       render: (name: string | null) => name ?? t('reports.noClient'),
@@ -85,16 +95,6 @@ export function useAlertColumns({ onEdit, onOpen }: Handlers): TableColumnsType<
         const isKnown = last !== null || rule.kind !== 'unusual';
         return isKnown ? limits(last ?? stated, { ...fields, currency }) : t('alerts.rules.unusual');
       },
-    },
-    {
-      title: t('credentials.state'),
-      key: 'state',
-      render: (_, alert) => (
-        <div className={styles.list}>
-          <Tag color={COLORS[alertState(alert)]}>{t(`alerts.states.${alertState(alert)}`)}</Tag>
-          {alert.problem !== null && <p className={styles.problem}>{serverText(alert.problem)}</p>}
-        </div>
-      ),
     },
     {
       title: t('alerts.lastFired'),
