@@ -20,6 +20,8 @@ export interface AppRoute {
   anyOf?: readonly Permission[];
   group: RouteGroup;
   pageType: PageType;
+  /** The path of the page that has replaced this one. Its address leads there with all of its choices. */
+  leadsTo?: string;
 }
 
 /** The only page that users with an expired password can open. */
@@ -347,6 +349,17 @@ export const routes: readonly AppRoute[] = [
     permissions: ['ACCOUNT_EDIT'],
     group: 'admin',
     pageType: 'plain',
+  },
+  {
+    id: 'users',
+    path: '/users',
+    label: 'Users (Classic)',
+    purpose: 'The earlier list of users, which leads to the current one.',
+    icon: 'people',
+    permissions: ['USER_VIEW'],
+    group: 'admin',
+    pageType: 'plain',
+    leadsTo: '/usersNew',
   },
   {
     id: 'usersNew',

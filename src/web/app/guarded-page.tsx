@@ -20,8 +20,9 @@ export function GuardedPage({ route }: { route: AppRoute }) {
   const closed = useMaintenancePages();
   if (!canOpen(route, permissions)) return <AccessDenied />;
   // Paths match in upper and lower case, but menus and help know the usual spelling.
-  if (pathname.length > 1 && pathname.replace(/\/+$/, '') !== route.path)
-    return <Navigate to={route.path + search + hash} replace />;
+  const target = route.leadsTo ?? route.path;
+  if (pathname.length > 1 && pathname.replace(/\/+$/, '') !== target)
+    return <Navigate to={target + search + hash} replace />;
   if (closed === null && canBeClosed(route, permissions)) return <LoadingScreen />;
   if (isUnderMaintenance(route, closed ?? [], permissions)) return <MaintenancePage />;
   return (

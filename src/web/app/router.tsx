@@ -50,7 +50,6 @@ export function createRouter(): ReturnType<typeof createBrowserRouter> {
             element: <Layout />,
             children: [
               ...DASHBOARD_PATHS.map((path) => ({ path, element: <FirstDashboard /> })),
-              { path: '/users', element: <EarlierUsersPage /> },
               ...routes.map((route) => ({ path: route.path, element: <GuardedPage key={route.id} route={route} /> })),
               { path: '*', element: <UnknownPage /> },
             ],
@@ -67,12 +66,6 @@ function FirstDashboard() {
   const { search } = useLocation();
   const first = routes.find((route) => route.pageType === 'aframe_dashboard' && canOpen(route, permissions));
   return first === undefined ? <AccessDenied /> : <Navigate to={first.path + search} replace />;
-}
-
-/** The earlier list of users leads to the current one, with its filters. */
-function EarlierUsersPage() {
-  const { search } = useLocation();
-  return <Navigate to={`/usersNew${search}`} replace />;
 }
 
 function RouteError() {
