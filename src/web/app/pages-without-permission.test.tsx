@@ -7,6 +7,7 @@ describe('a page without the reader’s permission', () => {
     ['analyst', '/aframe/statistics'],
     ['analyst', '/aframe/cdcAdmin'],
     ['analyst', '/aframe/sync'],
+    ['analyst', '/users'],
     ['viewer', '/auditRules'],
     ['viewer', '/auditTables'],
     ['viewer', '/reports'],
