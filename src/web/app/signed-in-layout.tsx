@@ -22,6 +22,7 @@ import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import styles from './layout.module.css';
 import { Prefetch } from './prefetch.tsx';
 import { DashboardScreen } from './screens.tsx';
+import { useMaintenance } from './use-maintenance.ts';
 
 // Loaded on demand because only narrow screens, expired passwords or the top menu need them.
 const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filters/options-popup.tsx')).OptionsPopup);
@@ -60,7 +61,8 @@ export function SignedInLayout({ reader }: { reader: Reader }) {
   );
   const route = findRoute(openRoutes, pathname);
   const title = route === null ? t('notFound.bar') : t(`pages.${route.id}`, route.label);
-  const hasTopBar = route !== null && isAnalysis(route);
+  const isOpen = useMaintenance(route) === 'open';
+  const hasTopBar = route !== null && isAnalysis(route) && isOpen;
   const isSideBySide = route?.pageType === 'aframe_comparison';
   const content = (
     <>
