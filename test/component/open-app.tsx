@@ -30,7 +30,8 @@ interface OpenApp {
 }
 
 // Requests that fail are repeated at once: the delay is the library's.
-queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 
 let ready: Promise<void> | undefined;
 let router: ReturnType<typeof createRouter> | undefined;

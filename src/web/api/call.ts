@@ -36,19 +36,19 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<z.infer<E['output']>> {
   const answer = await send(endpoint, input, signal);
-  const text = await answer.text();
+  const text = await overNetwork(answer.text());
   return endpoint.output.parse(text === '' ? undefined : JSON.parse(text)) as z.infer<E['output']>;
 }
 
 /** Calls an endpoint that responds with a file. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
-  return (await send(endpoint, input)).blob();
+  return overNetwork((await send(endpoint, input)).blob());
 }
 
 /** Sends a form with files and validates the response as `call` does. */
 export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<z.infer<E['output']>> {
   const answer = await send(endpoint, { body: form });
-  return endpoint.output.parse(await answer.json()) as z.infer<E['output']>;
+  return endpoint.output.parse(await overNetwork(answer.json())) as z.infer<E['output']>;
 }
 
 let renewal: Promise<void> | null = null;
@@ -109,23 +109,24 @@ async function hasFreshToken(rejected: string | null): Promise<boolean> {
 async function sendOnce(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body } = input as RequestParts;
   const isForm = body instanceof FormData;
-  const answer = await reach(fillPath(endpoint.path, params) + toQueryString(query), {
+  const sent = fetch(fillPath(endpoint.path, params) + toQueryString(query), {
     method: endpoint.method,
     headers: { ...requestHeaders(), ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
     body: isForm ? body : body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
+  const answer = await overNetwork(sent);
   if (answer.ok) return answer;
-  const error = toProblemError(answer, await answer.text());
+  const error = toProblemError(answer, await overNetwork(answer.text()));
   // The password can expire during a session. The layout then leads to the page that changes it.
   if (error.message === PASSWORD_EXPIRED && isSignedIn(getSession())) storePasswordDays(0);
   throw error;
 }
 
-/** Fetches, and throws a `ConnectionError` without an answer, unless the request was cancelled. */
-async function reach(address: string, init: RequestInit): Promise<Response> {
+/** Waits for the network. Throws a `ConnectionError` if it fails, unless the request was cancelled. */
+async function overNetwork<Received>(work: Promise<Received>): Promise<Received> {
   try {
-    return await fetch(address, init);
+    return await work;
   } catch (error) {
     throw error instanceof TypeError ? new ConnectionError(error) : error;
   }

@@ -22,6 +22,7 @@ export function useProblemText(): (error: unknown) => string {
     if (error instanceof ConnectionError) return t(navigator.onLine ? 'error.unreachable' : 'error.offline');
     if (error instanceof SyntaxError || isSchemaError(error)) return t('error.unreadable');
     const detail = error instanceof Error ? error.message : String(error);
+    if (detail === '') return t('error.requestFailed');
     const code = error instanceof ProblemError ? error.problem?.code : undefined;
     if (i18n.language === 'en' || code === undefined || findServerText(detail) !== null) return serverText(detail);
     return t('error.kindAndDetail', { kind: t(`problems.${code}`), detail });

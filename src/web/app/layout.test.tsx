@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
+import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx';
 
 const VIEWER_MENU = [
   'Home',
@@ -21,6 +23,8 @@ const VIEWER_MENU = [
   'Disputes',
   'Dashboards',
 ];
+
+const CLOSED = ['plain', 'aframe_dashboard'].map((type) => ({ type, value: 'ON' }));
 
 describe('the layout', () => {
   const findMenu = () => screen.findByRole('navigation', { name: 'Main menu' });
@@ -93,12 +97,19 @@ describe('the layout', () => {
     await findMenu();
     replaceAnswers('/nologin/statuses/', async (ask) => {
       const status = await (await ask()).json();
-      return Response.json({ ...status, maintenancePages: [{ type: 'plain', value: 'ON' }] });
+      return Response.json({ ...status, maintenancePages: CLOSED });
     });
     const user = reloadApp();
     await screen.findByText('Victor Viewer');
     await openFromMenu(user, 'Home');
     await screen.findByText("We'll be back soon!");
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await openFromMenu(user, 'Spend Analysis');
+    await waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/spend'));
+    await screen.findByText("We'll be back soon!");
+    expect(screen.queryByLabelText('Client, dates and filters')).toBeNull();
+    expect(asked.mock.calls.map(String).filter((address) => /clientsFor|aidashboards/.test(address))).toEqual([]);
+    asked.mockRestore();
     // The state can't be read any more: closed pages stay closed.
     failRequests('/nologin/statuses/', 500, { title: '', status: 500, detail: '', code: 'internal' });
     reloadApp();
@@ -122,13 +133,31 @@ describe('the layout', () => {
       Promise.reject(new TypeError('Failed to fetch')),
     );
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.offline(window);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('You’re offline. Check your connection and try again.');
-    onLine.mockReturnValue(true);
+    onLine.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('The server can’t be reached. Please try again.');
     reconnect();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.online(window);
     await findMenu();
+  });
+
+  it('says that the reader is offline when the code of a page can’t be loaded', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    await findMenu();
+    closeApp();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const Unloaded = loadOnDemand(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    render(
+      <ErrorBoundary>
+        <Unloaded />
+      </ErrorBoundary>,
+      { onCaughtError: () => undefined },
+    );
+    await screen.findByText('You’re offline. Check your connection and try again.');
+    expect(screen.queryByText(/Failed to fetch/)).toBeNull();
+    onLine.mockRestore();
   });
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { ConnectionError } from '#web/api/problem-error.ts';
 
 /** A component whose code can be loaded before it is rendered. */
 export interface Prefetchable {
@@ -29,7 +30,7 @@ export function loadOnDemand<Props extends object>(
           loaded = component;
           setComponent(() => component);
         },
-        (error: unknown) => setFailure({ error }),
+        (error: unknown) => setFailure({ error: navigator.onLine ? error : new ConnectionError(error) }),
       );
     }, [Component]);
     if (failure !== null) throw failure.error;

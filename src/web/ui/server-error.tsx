@@ -11,7 +11,7 @@ interface ServerErrorProps {
 export function ServerError({ error, onRetry }: ServerErrorProps) {
   const { t } = useTranslation();
   const text = useProblemText()(error);
-  const message = text === '' || text.endsWith('500') ? t('error.requestFailed') : text;
+  const message = text.endsWith('500') ? t('error.requestFailed') : text;
   return (
     <Alert
       type="error"

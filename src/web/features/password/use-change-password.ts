@@ -3,7 +3,6 @@ import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contract/passwords.ts';
 import { call } from '#web/api/call.ts';
-import { ProblemError } from '#web/api/problem-error.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { signOut } from '#web/session/session-store.ts';
 
@@ -32,7 +31,7 @@ export function useChangePassword(login: string) {
   });
   const textOf = (error: Error): string => {
     if (error instanceof PasswordMismatch) return t('password.mismatch');
-    return error instanceof ProblemError && error.message !== '' ? problemText(error) : t('signIn.unreachable');
+    return problemText(error);
   };
   return { change, problem: change.error === null ? null : textOf(change.error) };
 }

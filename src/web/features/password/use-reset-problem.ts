@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '#web/api/problem-error.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 
 /** Returns the message of a failed reset, or `null`. */
@@ -7,7 +6,6 @@ export function useResetProblem(error: Error | null): string | null {
   const { t } = useTranslation();
   const problemText = useProblemText();
   if (error === null) return null;
-  if (!(error instanceof ProblemError) || error.message === '') return t('signIn.unreachable');
   const texts: Record<string, string> = {
     'e-mail address not registered': t('password.addressUnknown'),
     'user-name not found': t('password.userUnknown'),

@@ -34,7 +34,7 @@ export function LandingForm({ account, chooser, passwordDays }: LandingFormProps
     >
       {choose.error !== null && (
         <Form.Item>
-          <Alert type="error" showIcon title={problemText(choose.error) || t('signIn.unreachable')} />
+          <Alert type="error" showIcon title={problemText(choose.error)} />
         </Form.Item>
       )}
       <Form.Item

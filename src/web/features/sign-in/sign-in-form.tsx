@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '#web/api/problem-error.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
 
@@ -62,7 +61,6 @@ interface SignInProblemProps {
 function SignInProblem({ error, onLogOffOthers }: SignInProblemProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const text = error instanceof ProblemError && error.message !== '' ? problemText(error) : t('signIn.unreachable');
   if (error.message.includes('LOGOFFCHECK'))
     return (
       <Alert
@@ -72,6 +70,6 @@ function SignInProblem({ error, onLogOffOthers }: SignInProblemProps) {
         action={<Button onClick={onLogOffOthers}>{t('signIn.yes')}</Button>}
       />
     );
-  const message = error.message.includes('More than one') ? t('signIn.moreThanOneRecord') : text;
+  const message = error.message.includes('More than one') ? t('signIn.moreThanOneRecord') : problemText(error);
   return <Alert type="error" showIcon title={message} />;
 }

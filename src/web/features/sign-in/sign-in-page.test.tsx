@@ -10,7 +10,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_NOW } from '#test/test-clock.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 import { findReturnPath } from '#web/session/return-path.ts';
-import { clearSession } from '#web/session/session-store.ts';
+import { clearSession, storePasswordDays } from '#web/session/session-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -243,12 +243,15 @@ describe('a session', () => {
     const { server } = await openApp({ login: 'analyst', path: '/profile' });
     await inside();
     const before = localStorage.getItem('parcelscope.token');
+    storePasswordDays(3);
     const start = Date.now();
     server.clock.advance({ minutes: 12.5 });
     await vi.advanceTimersByTimeAsync(12.5 * MINUTE_MS);
     await waitFor(() => expect(localStorage.getItem('parcelscope.token')).not.toBe(before));
     expect(Number(localStorage.getItem('parcelscope.tokenReceivedAt'))).toBeGreaterThan(start + 12 * MINUTE_MS);
     expect(screen.queryByLabelText('Username')).toBeNull();
+    // The password's expiry is looked up too.
+    await waitFor(() => expect(Number(localStorage.getItem('parcelscope.passwordDays'))).toBeGreaterThan(3));
   });
 
   it('continues when its token expired while the computer slept', async () => {

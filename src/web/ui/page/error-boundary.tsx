@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withBase } from '#web/api/base-path.ts';
+import { ConnectionError } from '#web/api/problem-error.ts';
 import { reportError } from '#web/api/report-error.ts';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
@@ -23,23 +25,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 }
 
-/** 'Something went wrong' with expandable details. The server is told of it. */
+/** 'Something went wrong' with expandable details. The server is told of it. A lost connection is said as such. */
 export function RenderError({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   useEffect(() => reportError(error), [error]);
+  const isUnreachable = error instanceof ConnectionError;
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
     <div role="alert" className={styles.failure}>
       <CloseCircleFilled className={styles.icon} aria-hidden="true" />
-      <p className={styles.title}>{t('error.rendering')}</p>
+      <p className={styles.title}>{isUnreachable ? problemText(error) : t('error.rendering')}</p>
       <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
         <a href={withBase('/')}>{t('notFound.home')}</a>
       </div>
-      <details className={styles.details}>
-        <summary>{t('error.details')}</summary>
-        <pre>{details}</pre>
-      </details>
+      {!isUnreachable && (
+        <details className={styles.details}>
+          <summary>{t('error.details')}</summary>
+          <pre>{details}</pre>
+        </details>
+      )}
     </div>
   );
 }
