@@ -1,7 +1,8 @@
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AlertMeasure, AlertPeriod, type AlertRule } from '#contract/alerts.ts';
 import { alertMeasures } from '#model/alerts/alert-measures.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { type AlertForm, currencyOfForm } from './alert-form.ts';
 import styles from './alerts.module.css';
 import { useAlertTexts } from './use-alert-texts.ts';
@@ -47,8 +48,7 @@ export function RuleItems() {
           label={t('alerts.threshold')}
           rules={[{ required: true, message: t('alerts.thresholdRule') }]}
         >
-          <InputNumber
-            controls={false}
+          <NumberInput
             style={{ inlineSize: '100%' }}
             suffix={unit === 'money' ? currencyOfForm({ filters }) : unit === 'percent' ? '%' : undefined}
           />

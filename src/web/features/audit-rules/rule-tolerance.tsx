@@ -1,7 +1,7 @@
-import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditRule, MOST_TOLERATED } from '#contract/audit-rules.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import styles from './audit-rules.module.css';
 import { useSetRule } from './use-set-rule.ts';
 
@@ -22,8 +22,7 @@ export function RuleTolerance({ clientId, rule, name, isDisabled }: RuleToleranc
     else setValue(rule.toleranceMinor);
   };
   return (
-    <InputNumber<number>
-      controls={false}
+    <NumberInput<number>
       className={styles.tolerance}
       size="small"
       aria-label={t('auditRules.toleranceOf', { rule: name })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   ApiScope,
@@ -13,6 +13,7 @@ import { API_SCOPES, permissionsOf } from '#model/access/api-scopes.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { schemaRule } from '#web/ui/forms/schema-rule.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import styles from './credentials.module.css';
@@ -99,7 +100,7 @@ export function CredentialDialog({ credential, onSecret, onClose }: CredentialDi
         label={t('credentials.callsPerMinute')}
         rules={[{ required: true, type: 'integer', min: 1, max: 10_000, message: t('credentials.callsPerMinuteRule') }]}
       >
-        <InputNumber min={1} max={10_000} precision={0} />
+        <NumberInput min={1} max={10_000} precision={0} />
       </Form.Item>
       <Form.Item name="expiresOn" label={t('credentials.expiresOn')} extra={t('credentials.expiresOnHint')}>
         <Input type="date" min="1900-01-01" max="2999-12-31" />

@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, InputNumber, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GlCode } from '#contract/gl-codes.ts';
 import { splitMinor } from '#model/gl/split-minor.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import styles from './gl-codes.module.css';
 import { pointsOf, type ShareForm } from './rule-form.ts';
@@ -53,7 +54,7 @@ export function ShareItems({ codes }: { codes: readonly GlCode[] }) {
                   />
                 </Form.Item>
                 <Form.Item name={[name, 'percent']} rules={[{ required: true, message: t('glCodes.percentRequired') }]}>
-                  <InputNumber
+                  <NumberInput
                     className={styles.full}
                     aria-label={t('glCodes.percent')}
                     min={0.01}

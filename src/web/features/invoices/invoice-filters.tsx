@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, InputNumber, Select } from 'antd';
+import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footing } from '#contract/invoices.ts';
 import { carriersQuery } from '#web/api/reference-queries.ts';
 import { getToday } from '#web/format/today.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import styles from './invoices.module.css';
@@ -75,11 +76,10 @@ interface AmountBoxProps {
 function AmountBox({ label, value, onChange }: AmountBoxProps) {
   const id = useId();
   return (
-    <InputNumber<string>
+    <NumberInput<string>
       id={id}
       stringMode
       precision={2}
-      controls={false}
       aria-label={label}
       placeholder={label}
       value={value}

@@ -1,6 +1,7 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PickupKind } from '#contract/pickup-locations.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import type { PickupForm } from './pickup-form.ts';
 
@@ -52,14 +53,7 @@ function ServerItems({ kind }: { kind: 'sftp' | 'ftps' | 'imap' }) {
         <Input {...TEXT} maxLength={253} onChange={forget} />
       </Form.Item>
       <Form.Item name="port" label={t('pickup.port')} rules={[{ required: true, message: t('pickup.portRule') }]}>
-        <InputNumber
-          controls={false}
-          min={1}
-          max={65_535}
-          precision={0}
-          onChange={forget}
-          style={{ inlineSize: '100%' }}
-        />
+        <NumberInput min={1} max={65_535} precision={0} onChange={forget} style={{ inlineSize: '100%' }} />
       </Form.Item>
       {kind === 'ftps' && (
         <Form.Item name="isImplicit" valuePropName="checked">

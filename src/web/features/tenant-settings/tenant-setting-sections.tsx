@@ -1,7 +1,8 @@
-import { Input, InputNumber, Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantSettings as Settings } from '#model/tenant-settings.ts';
 import { carriers } from '#model/trade/carriers.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { MaintenanceSetting } from './maintenance-setting.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -26,7 +27,7 @@ export function PasswordsSection({ settings: { passwordExpiryDays } }: SectionPr
   return (
     <SettingSection title={t('settings.passwordsTitle')} description={t('settings.passwordsText')}>
       <SettingForm key={passwordExpiryDays} settingKey="passwordExpiryDays" value={passwordExpiryDays}>
-        <InputNumber controls={false} />
+        <NumberInput />
       </SettingForm>
     </SettingSection>
   );
@@ -48,10 +49,10 @@ export function ReportsSection({ settings: { reportRetentionDays, reportRowLimit
   return (
     <SettingSection title={t('settings.reportsTitle')} description={t('settings.reportsText')}>
       <SettingForm key={`kept ${reportRetentionDays}`} settingKey="reportRetentionDays" value={reportRetentionDays}>
-        <InputNumber controls={false} />
+        <NumberInput />
       </SettingForm>
       <SettingForm key={`rows ${reportRowLimit}`} settingKey="reportRowLimit" value={reportRowLimit}>
-        <InputNumber controls={false} />
+        <NumberInput />
       </SettingForm>
     </SettingSection>
   );

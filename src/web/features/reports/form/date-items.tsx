@@ -1,4 +1,4 @@
-import { DatePicker, Form, InputNumber, Select } from 'antd';
+import { DatePicker, Form, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { DateType, dateTypes } from '#model/dates/date-type.ts';
@@ -6,6 +6,7 @@ import { DateFrequency, dateFrequencyLabels } from '#model/dates/dates-filter.ts
 import { MAX_LAST_DAYS, MIN_LAST_DAYS } from '#model/dates/last-days.ts';
 import { PICKER_PERIODS } from '#model/dates/rolling-period.ts';
 import { getToday } from '#web/format/today.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import type { ReportFields } from './report-fields.ts';
 
 const FORMAT = 'YYYY-MM-DD';
@@ -45,13 +46,7 @@ export function DateItems() {
           label={t('dateModes.la', 'Last Days')}
           rules={[{ required: true, message: t('reports.daysRule') }]}
         >
-          <InputNumber
-            controls={false}
-            min={MIN_LAST_DAYS}
-            max={MAX_LAST_DAYS}
-            precision={0}
-            style={{ inlineSize: '100%' }}
-          />
+          <NumberInput min={MIN_LAST_DAYS} max={MAX_LAST_DAYS} precision={0} style={{ inlineSize: '100%' }} />
         </Form.Item>
       )}
       {frequency === 'dr' && (

@@ -1,8 +1,9 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ScheduleFrequency } from '#contract/report-schedules.ts';
 import { listTimeZones } from '#web/format/list-time-zones.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 
 /** Any Sunday, used to format the names of weekdays. */
 const SUNDAY = Date.UTC(2026, 0, 4);
@@ -36,7 +37,7 @@ export function ScheduleTimeItems() {
         extra={t('schedules.monthDayHint')}
         hidden={every !== 'monthly'}
       >
-        <InputNumber controls={false} min={1} max={31} precision={0} style={{ inlineSize: '100%' }} />
+        <NumberInput min={1} max={31} precision={0} style={{ inlineSize: '100%' }} />
       </Form.Item>
       <Form.Item
         name="timeOfDay"
