@@ -9,6 +9,7 @@ import { callWithForm } from '#web/api/call.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { answerFilesQuery } from './dispute-queries.ts';
@@ -93,7 +94,7 @@ export function AnswersList({ clientId }: { clientId: number }) {
           rowExpandable: ({ receipt }) => receipt.rejected > 0,
           expandedRowRender: ({ receipt }) => <Problems problems={receipt.problems} />,
         }}
-        locale={{ emptyText: t(files.isFetching ? 'shell.loading' : 'disputes.answers.none') }}
+        locale={{ emptyText: <EmptyList isLoading={files.isFetching} text={t('disputes.answers.none')} /> }}
       />
     </>
   );

@@ -5,6 +5,7 @@ import type { InvoiceLine, InvoiceName } from '#contract/invoices.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { ParcelLink } from '#web/tracking/parcel-link.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { invoiceLinesQuery } from './invoice-queries.ts';
 
@@ -37,6 +38,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceName }) {
         columns={columns}
         dataSource={data?.pages.flatMap(({ lines }) => lines) ?? []}
         loading={isPending}
+        locale={{ emptyText: <EmptyList isLoading={isPending} text={t('widgets.empty')} /> }}
         pagination={false}
         scroll={{ x: 'max-content' }}
       />

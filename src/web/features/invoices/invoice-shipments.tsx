@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { InvoiceName, InvoiceShipment } from '#contract/invoices.ts';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { invoiceShipmentsQuery, PAGE_SIZE } from './invoice-queries.ts';
 import { useInvoiceShipmentColumns } from './use-invoice-shipment-columns.tsx';
 
 /** The parcels of an invoice, page by page. */
 export function InvoiceShipments({ invoice }: { invoice: InvoiceName }) {
+  const { t } = useTranslation();
   const columns = useInvoiceShipmentColumns();
   const [page, setPage] = useState(1);
   const shipments = useQuery(invoiceShipmentsQuery(invoice, page));
@@ -19,6 +22,7 @@ export function InvoiceShipments({ invoice }: { invoice: InvoiceName }) {
       columns={columns}
       dataSource={shipments.data?.shipments ?? []}
       loading={shipments.isFetching}
+      locale={{ emptyText: <EmptyList isLoading={shipments.isFetching} text={t('widgets.empty')} /> }}
       scroll={{ x: 'max-content' }}
       pagination={{
         current: page,

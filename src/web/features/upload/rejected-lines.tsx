@@ -7,6 +7,7 @@ import { fetchFile } from '#web/api/call.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
 import { rejectedLinesQuery } from './upload-queries.ts';
@@ -52,6 +53,7 @@ export function RejectedLines({ upload }: { upload: Upload }) {
       <Table<RejectedLine>
         size="small"
         loading={rejected.isPending}
+        locale={{ emptyText: <EmptyList isLoading={rejected.isPending} text={t('widgets.empty')} /> }}
         rowKey={({ fileId, line, column, reason }) => `${fileId} ${line} ${column} ${reason}`}
         columns={columns}
         dataSource={rejected.data?.lines ?? []}
