@@ -1,12 +1,12 @@
 import { eq, lte } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { emailDomain } from '#server/access/email-domain.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { samlAssertions, samlRequests, ssoTokens } from '#server/stores/schema.ts';
 import { hashSecret, newSecret } from './browser-secret.ts';
-import { emailDomain } from './email-domain.ts';
 import { findUsersByEmail } from './find-users-by-email.ts';
 import { readSamlResponse, type SamlResponse } from './read-saml-response.ts';
 import { SamlRefusal } from './saml-refusal.ts';

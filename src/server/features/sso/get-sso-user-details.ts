@@ -1,12 +1,12 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { getSsoUserDetails as endpoint, SsoProvider } from '#contract/sso.ts';
+import { emailDomain } from '#server/access/email-domain.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { toNetwork } from '#server/http/to-network.ts';
 import { identityProviders, tenants } from '#server/stores/schema.ts';
-import { emailDomain } from './email-domain.ts';
 import { findUsersByEmail } from './find-users-by-email.ts';
 
 /**

@@ -10,7 +10,7 @@ import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 import { readUsers } from './read-users.ts';
 import { requireGrantable } from './require-grantable.ts';
-import { replaceRolesAndClients, requireFreeLogin, toColumns } from './user-fields.ts';
+import { replaceRolesAndClients, requireFreeLogin, requireOwnEmail, toColumns } from './user-fields.ts';
 import { toSnapshot } from './user-snapshot.ts';
 
 /** Adds a user with a temporary password and mails it. If the mail fails, the user stays and the response says so. */
@@ -26,6 +26,7 @@ async function storeUser(ctx: SignedInContext, fields: UserFields, passwordHash:
     await lockAdministration(tx, tenantId);
     await requireGrantable(ctx, tx, { fields, before: null });
     await requireFreeLogin(tx, { tenantId, login: fields.login, exceptId: null });
+    await requireOwnEmail(tx, { tenantId, email: fields.email, exceptId: null });
     const columns = { tenantId, passwordHash, passwordChangedAt: TEMPORARY_CHANGED_AT, ...toColumns(fields) };
     const [made] = await tx.insert(users).values(columns).returning({ id: users.id });
     if (made === undefined) throw new Error(`The user ${fields.login} was not added.`);

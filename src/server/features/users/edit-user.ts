@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { users } from '#server/stores/schema.ts';
 import { changeUser } from './change-user.ts';
 import { requireGrantable } from './require-grantable.ts';
-import { replaceRolesAndClients, requireFreeLogin, toColumns } from './user-fields.ts';
+import { replaceRolesAndClients, requireFreeLogin, requireOwnEmail, toColumns } from './user-fields.ts';
 
 export async function editUser(
   ctx: SignedInContext,
@@ -14,7 +14,9 @@ export async function editUser(
 ): Promise<User> {
   return changeUser(ctx, { id, version, action: 'edit' }, async (tx, before) => {
     await requireGrantable(ctx, tx, { fields, before });
-    await requireFreeLogin(tx, { tenantId: ctx.session.tenantId, login: fields.login, exceptId: id });
+    const own = { tenantId: ctx.session.tenantId, exceptId: id };
+    await requireFreeLogin(tx, { ...own, login: fields.login });
+    if (before.activated) await requireOwnEmail(tx, { ...own, email: fields.email });
     await tx.update(users).set(toColumns(fields)).where(eq(users.id, id));
     await replaceRolesAndClients(tx, id, fields);
   });

@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
 import type { UserFields } from '#contract/users.ts';
+import { emailDomain } from '#server/access/email-domain.ts';
 import { AppError } from '#server/app-error.ts';
-import { userClients, userRoles, users } from '#server/stores/schema.ts';
+import { identityProviders, userClients, userRoles, users } from '#server/stores/schema.ts';
 import type { Transaction } from './change-user.ts';
 
 /** Converts the fields to columns of the table `users`. */
@@ -38,4 +39,30 @@ export async function requireFreeLogin(
       ),
     );
   if (taken !== undefined) throw new AppError('conflict', `The login ${login} is already taken.`);
+}
+
+/**
+ * Throws if another active user has the e-mail address and an identity provider serves its domain: single sign-on finds users by
+ * their address. Source: shell.md §8.
+ */
+export async function requireOwnEmail(
+  tx: Transaction,
+  { tenantId, email, exceptId }: { tenantId: number; email: string; exceptId: number | null },
+): Promise<void> {
+  const [sharing] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(identityProviders, eq(identityProviders.tenantId, users.tenantId))
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        eq(users.isActive, true),
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        exceptId === null ? undefined : ne(users.id, exceptId),
+        eq(identityProviders.isActive, true),
+        arrayContains(identityProviders.domains, [emailDomain(email)]),
+      ),
+    )
+    .limit(1);
+  if (sharing !== undefined) throw new AppError('conflict', 'A user needs to have a unique email id');
 }

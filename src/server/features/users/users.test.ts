@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User, UserFields } from '#contract/users.ts';
-import { auditTrail, roles, tenants, users } from '#server/stores/schema.ts';
+import { auditTrail, identityProviders, roles, tenants, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
@@ -204,6 +204,22 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect((await edit(id, { clientIds: [999_999] })).status).toBe(404);
       expect((await get(id)).version).toBe(1);
     });
+  });
+
+  it('can share an address only while no identity provider serves its domain', async () => {
+    const { db, tenantId } = server.services;
+    const shared = { email: 'Twin@Corp.test' };
+    await aUser({ email: 'twin@corp.test' });
+    const second = await aUser();
+    const dormant = await aUser({ email: 'twin@corp.test', isActive: false });
+    expect((await edit(second, shared)).status).toBe(200);
+    expect((await edit(second, { email: 'second@corp.test', version: 2 })).status).toBe(200);
+    const provider = { name: 'Corp', entryPoint: 'https://idp.corp.test', issuer: 'corp', certificates: [] };
+    await db.insert(identityProviders).values({ tenantId, ...provider, domains: ['corp.test'] });
+    const refused = await edit(second, { ...shared, version: 3 });
+    expect([refused.status, detail(refused)]).toEqual([409, 'A user needs to have a unique email id']);
+    const activated = await server.put(`users/${dormant}/activation`, admin, { activated: true, version: 1 });
+    expect([activated.status, detail(activated)]).toEqual([409, 'A user needs to have a unique email id']);
   });
 
   describe('a manager who is not an administrator', () => {
