@@ -7,7 +7,8 @@ export const betaRoutes: ApiRoute[] = [
     await switchBeta(ctx, params.userId, true);
     return { betaFlag: true as const };
   }),
-  route(contract.leaveBeta, 'TRY_BETA', async (ctx, { params }) => {
+  // Also for readers who have lost the permission since, so that nobody is kept in the beta.
+  route(contract.leaveBeta, 'signed-in', async (ctx, { params }) => {
     await switchBeta(ctx, params.userId, false);
     return { betaFlag: false as const };
   }),

@@ -23,19 +23,16 @@ export function TryBeta({ route }: { route: AppRoute | null }) {
     mutationFn: () => call(leaveBeta, { params }),
     onSuccess: () => window.location.assign(withoutBeta(window.location)),
   });
-  const canSwitch = permissions.includes('TRY_BETA');
   if (isBeta)
     return (
       <>
         <Tag color="blue">{t('shell.beta')}</Tag>
-        {canSwitch && (
-          <Button size="small" onClick={() => leave.mutate()} loading={leave.isPending}>
-            {t('shell.leaveBeta')}
-          </Button>
-        )}
+        <Button size="small" onClick={() => leave.mutate()} loading={leave.isPending}>
+          {t('shell.leaveBeta')}
+        </Button>
       </>
     );
-  if (route === null || !PAGES.includes(route.id) || !canSwitch) return null;
+  if (route === null || !PAGES.includes(route.id) || !permissions.includes('TRY_BETA')) return null;
   return (
     <Button size="small" onClick={() => enter.mutate()} loading={enter.isPending}>
       {t('shell.tryBeta')}
