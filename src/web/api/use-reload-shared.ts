@@ -12,7 +12,7 @@ const SHARED = [
   countriesAndDefaultState,
 ];
 
-/** Returns a function that loads the shared state again, as after a change of client. Source: shell.md §4.5. */
+/** Returns a function that loads the shared state again, as after a change of client or sub-clients. Source: shell.md §4.5. */
 export function useReloadShared(): () => void {
   const client = useQueryClient();
   return () => {

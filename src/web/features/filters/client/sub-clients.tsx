@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useReloadShared } from '#web/api/use-reload-shared.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
 import styles from './client-picker.module.css';
@@ -7,13 +8,18 @@ import styles from './client-picker.module.css';
 export function SubClients({ selection: { client, childIds } }: { selection: Selection }) {
   const { t } = useTranslation();
   const { setChildIds } = useSelectionActions();
+  const reload = useReloadShared();
+  const handleChange = (ids: number[]) => {
+    setChildIds(ids);
+    reload();
+  };
   return (
     <div className={styles.footer}>
       <label htmlFor="sub-clients">{t('filters.subClients')}</label>
       <MultiSelect
         id="sub-clients"
         value={[...childIds]}
-        onChange={setChildIds}
+        onChange={handleChange}
         options={(client?.childClients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={t('filters.allSubClients')}
         maxTagCount="responsive"
