@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { createBrowserRouter, Navigate, useLocation, useRouteError } from 'react-router';
-import { canOpen, routes } from '#model/access/routes.ts';
+import { findFirstDashboard } from '#model/access/dashboard-pages.ts';
+import { routes } from '#model/access/routes.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { basePath } from '#web/api/base-path.ts';
+import { dashboardSettingsQuery } from '#web/api/dashboard-settings-query.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { RenderError } from '#web/ui/page/error-boundary.tsx';
+import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { AccessDenied, UnknownPage } from './error-screens.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { loadScreen } from './load-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 
-/** Paths that redirect to the first dashboard the reader has access to. */
+/** Paths that redirect to the dashboard the reader has chosen, or the first one they have access to. */
 const DASHBOARD_PATHS = ['/aframe', '/aframe/dashboard'];
 
 const SignInPage = loadScreen(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage);
@@ -64,8 +68,10 @@ export function createRouter(): ReturnType<typeof createBrowserRouter> {
 function FirstDashboard() {
   const { permissions } = useAccount();
   const { search } = useLocation();
-  const first = routes.find((route) => route.pageType === 'aframe_dashboard' && canOpen(route, permissions));
-  return first === undefined ? <AccessDenied /> : <Navigate to={first.path + search} replace />;
+  const settings = useQuery(dashboardSettingsQuery);
+  if (settings.isPending) return <LoadingScreen />;
+  const first = findFirstDashboard(settings.data ?? null, permissions);
+  return first === null ? <AccessDenied /> : <Navigate to={first.path + search} replace />;
 }
 
 function RouteError() {

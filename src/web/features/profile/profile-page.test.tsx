@@ -71,20 +71,23 @@ describe('the profile', () => {
     await screen.findByRole('heading', { name: 'Language' });
   });
 
-  it('saves the dates with which dashboards open, and resets them', async () => {
+  it('saves the page and the dates with which dashboards open, and resets them', async () => {
     const { user } = await open();
-    const card = within(await screen.findByRole('region', { name: 'Dates of dashboards' }));
+    const card = within(await screen.findByRole('region', { name: 'How dashboards open' }));
     expect(await card.findByRole('button', { name: 'Reset' })).toBeDisabled();
+    await choose(user, card.getByLabelText('First dashboard'), 'Weight Analysis');
     await choose(user, card.getByLabelText('Dates'), 'Last Days');
     const days = card.getByRole('spinbutton', { name: 'Last Days' });
     await user.clear(days);
     await user.type(days, '7');
     await user.click(card.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The dates of dashboards have been saved');
+    await screen.findByText('The settings of dashboards have been saved');
+    await user.click(screen.getByRole('link', { name: 'Parcelscope home' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/weight'));
     await openFromMenu(user, 'Spend Analysis');
     await screen.findByRole('button', { name: /^Invoiced: Jun 09, 2026 - Jun 15, 2026/ });
     await waitFor(() => expect(window.location.search).toMatch(/dates=bill_date\.la\.7/));
-    window.history.back();
+    window.history.go(-2);
     await user.click(await screen.findByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled());
   });

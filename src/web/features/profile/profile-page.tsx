@@ -1,12 +1,12 @@
 import { AccountCard } from './account-card.tsx';
-import { DashboardDatesCard } from './dashboard-dates-card.tsx';
+import { DashboardSettingsCard } from './dashboard-settings-card.tsx';
 import { DeadlineMailCard } from './deadline-mail-card.tsx';
 import { FilterSetsCard } from './filter-sets-card.tsx';
 import { LandingPageCard } from './landing-page-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 
-/** The reader's account details, landing page, language, mails, dates of dashboards and saved filter sets. */
+/** The reader's account details, landing page, language, mails, settings of dashboards and saved filter sets. */
 export function ProfilePage() {
   return (
     <div className={styles.page}>
@@ -14,7 +14,7 @@ export function ProfilePage() {
       <LandingPageCard />
       <LanguageCard />
       <DeadlineMailCard />
-      <DashboardDatesCard />
+      <DashboardSettingsCard />
       <FilterSetsCard />
     </div>
   );

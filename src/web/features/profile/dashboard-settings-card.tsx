@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, InputNumber, Select } from 'antd';
+import { Alert, App, Button, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,15 +7,20 @@ import {
   resetDashboardSettings,
   saveDashboardSettings,
 } from '#contract/personal-settings.ts';
+import { findFirstDashboard } from '#model/access/dashboard-pages.ts';
+import { getRoute } from '#model/access/routes.ts';
 import { dateTypes, toDateType } from '#model/dates/date-type.ts';
 import { dateFrequencyLabels } from '#model/dates/dates-filter.ts';
 import { MAX_LAST_DAYS, MIN_LAST_DAYS } from '#model/dates/last-days.ts';
 import { PICKER_PERIODS } from '#model/dates/rolling-period.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
-import { dashboardSettingsQuery } from '#web/api/dashboard-settings-query.ts';
+import { dashboardPagesQuery, dashboardSettingsQuery } from '#web/api/dashboard-settings-query.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './profile.module.css';
 
 type UiSettings = ReaderDashboardSettings['uiSettings'];
@@ -23,28 +28,54 @@ type UiSettings = ReaderDashboardSettings['uiSettings'];
 const DATE_OPTIONS = ['billDate', 'pickupDate'] as const;
 const FREQUENCIES = ['dr', 'rp', 'la'] as const;
 
-/** The dates with which the reader's dashboards open. They can be saved, or reset to the last two years. */
-export function DashboardDatesCard() {
+/** The reader's first dashboard and the dates with which dashboards open. Reset brings back the first page and the last two years. */
+export function DashboardSettingsCard() {
   const { t } = useTranslation();
   const settings = useQuery(dashboardSettingsQuery);
+  const offered = useQuery(dashboardPagesQuery);
+  const failed = [settings, offered].find(({ isError }) => isError);
   return (
-    <SectionCard title={t('profile.dashboardDates')} isBusy={settings.isPending}>
-      <p className={styles.muted}>{t('profile.dashboardDatesText')}</p>
-      {settings.data !== undefined && <DatesForm key={JSON.stringify(settings.data)} settings={settings.data} />}
+    <SectionCard title={t('profile.dashboardSettings')} isBusy={settings.isPending || offered.isPending}>
+      <p className={styles.muted}>{t('profile.dashboardSettingsText')}</p>
+      {failed !== undefined && <ServerError error={failed.error} onRetry={() => failed.refetch()} />}
+      {settings.data !== undefined && offered.data !== undefined && (
+        <SettingsForm
+          key={JSON.stringify(settings.data)}
+          settings={settings.data}
+          pages={offered.data.dashboardPages}
+        />
+      )}
     </SectionCard>
   );
 }
 
-function DatesForm({ settings }: { settings: ReaderDashboardSettings }) {
+interface SettingsFormProps {
+  settings: ReaderDashboardSettings;
+  /** The dashboards that the reader may open. */
+  pages: ReaderDashboardSettings['dashboardPages'];
+}
+
+function SettingsForm({ settings, pages }: SettingsFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { save, reset } = useChangeSettings();
+  const { permissions } = useAccount();
   const { isSaved, ...rest } = settings;
+  const [first, setFirst] = useState(findFirstDashboard(settings, permissions)?.id);
   const [draft, setDraft] = useState<UiSettings>(
     isSaved ? rest.uiSettings : { ...rest.uiSettings, dateFrequency: 'dr' },
   );
-  const ids = { type: useId(), dates: useId(), period: useId(), days: useId() };
+  const ids = { first: useId(), type: useId(), dates: useId(), period: useId(), days: useId() };
   const error = save.error ?? reset.error;
+  const handleSave = () =>
+    save.mutate({
+      dashboardPages: pages,
+      selectedDashboardPageIndex: Math.max(
+        0,
+        pages.findIndex(({ name }) => name === first),
+      ),
+      uiSettings: draft,
+    });
   const details: Record<UiSettings['dateFrequency'], ReactNode> = {
     dr: null,
     rp: (
@@ -60,8 +91,7 @@ function DatesForm({ settings }: { settings: ReaderDashboardSettings }) {
     ),
     la: (
       <LabelledField label={t('filters.lastDays')} htmlFor={ids.days}>
-        <InputNumber
-          controls={false}
+        <NumberInput
           id={ids.days}
           min={MIN_LAST_DAYS}
           max={MAX_LAST_DAYS}
@@ -75,6 +105,17 @@ function DatesForm({ settings }: { settings: ReaderDashboardSettings }) {
   return (
     <>
       {error !== null && <Alert type="error" showIcon title={problemText(error)} />}
+      {first !== undefined && (
+        <LabelledField label={t('profile.firstDashboard')} htmlFor={ids.first}>
+          <Select
+            id={ids.first}
+            className={styles.choice}
+            value={first}
+            onChange={setFirst}
+            options={pages.map(({ name }) => ({ value: name, label: t(`pages.${name}`, getRoute(name).label) }))}
+          />
+        </LabelledField>
+      )}
       <LabelledField label={t('filters.dateType')} htmlFor={ids.type}>
         <Select
           id={ids.type}
@@ -101,7 +142,7 @@ function DatesForm({ settings }: { settings: ReaderDashboardSettings }) {
       </LabelledField>
       {details[draft.dateFrequency]}
       <div className={styles.actions}>
-        <Button type="primary" loading={save.isPending} onClick={() => save.mutate({ ...rest, uiSettings: draft })}>
+        <Button type="primary" loading={save.isPending} onClick={handleSave}>
           {t('records.save')}
         </Button>
         <Button disabled={!isSaved} loading={reset.isPending} onClick={() => reset.mutate()}>
@@ -118,7 +159,7 @@ function useChangeSettings() {
   const client = useQueryClient();
   const onSuccess = (settings: ReaderDashboardSettings) => {
     client.setQueryData(dashboardSettingsQuery.queryKey, settings);
-    message.success(t('profile.dashboardDatesSaved'));
+    message.success(t('profile.dashboardSettingsSaved'));
   };
   const save = useMutation({
     mutationFn: (settings: Omit<ReaderDashboardSettings, 'isSaved'>) => call(saveDashboardSettings, { body: settings }),
