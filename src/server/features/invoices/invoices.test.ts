@@ -47,20 +47,20 @@ beforeAll(async () => {
     stated_amount: null,
     ...given,
   });
-  await warehouse.insert('invoices', [
-    invoice(files.own, own, 'FOOTED', { stated_amount: 1500 }),
-    invoice(files.own, own, 'UNFOOTED', { stated_amount: 999, bill_date: '2026-05-03', account_number: 'B2' }),
-    invoice(files.own, own, '=SUM(1)', { carrier_id: FEDEX, bill_date: '2026-05-04' }),
-    invoice(files.child, child, 'CHILD', { bill_date: '2026-05-05' }),
-    ...['USD', 'JPY'].map((currency_code) =>
-      invoice(files.own, own, 'MIXED', { currency_code, bill_date: '2026-04-20', stated_amount: 900 }),
-    ),
-    invoice(files.other, other, 'STRANGE'),
-    invoice(files.hidden, own, 'UNDONE'),
-  ]);
   const charge = (file_id: number, client_id: number, invoice_number: string, given: Parameters<typeof aCharge>[0]) =>
     aCharge({ file_id, client_id, invoice_number, bill_date: '2026-05-02', ...given });
   await fillWarehouse(warehouse, {
+    invoices: [
+      invoice(files.own, own, 'FOOTED', { stated_amount: 1500 }),
+      invoice(files.own, own, 'UNFOOTED', { stated_amount: 999, bill_date: '2026-05-03', account_number: 'B2' }),
+      invoice(files.own, own, '=SUM(1)', { carrier_id: FEDEX, bill_date: '2026-05-04' }),
+      invoice(files.child, child, 'CHILD', { bill_date: '2026-05-05' }),
+      ...['USD', 'JPY'].map((currency_code) =>
+        invoice(files.own, own, 'MIXED', { currency_code, bill_date: '2026-04-20', stated_amount: 900 }),
+      ),
+      invoice(files.other, other, 'STRANGE'),
+      invoice(files.hidden, own, 'UNDONE'),
+    ],
     charges: [
       charge(files.own, own, 'FOOTED', { line: 2, amount: 600, discount: 100, bucket: 'fuel surcharge' }),
       charge(files.own, own, 'FOOTED', {
