@@ -13,6 +13,13 @@ describe('findServerText', () => {
     expect(findServerText('')).toBeNull();
   });
 
+  it('recognises no text in English', () => {
+    recogniseServerTexts(null);
+    expect(findServerText('Sign in first.')).toBeNull();
+    recogniseServerTexts(en.serverDetails);
+    expect(findServerText('Sign in first.')).not.toBeNull();
+  });
+
   it('extracts the names and numbers from a text', () => {
     expect(findServerText('The login a.b+c is already taken.')).toEqual({
       key: 'loginTaken',

@@ -16,9 +16,9 @@ interface Pattern {
 
 let patterns: readonly Pattern[] = [];
 
-/** Sets the English texts to recognise, which only other languages need. Until then no text is found. */
-export function recogniseServerTexts(texts: typeof serverDetails): void {
-  patterns = Object.entries(texts).map(([key, text]) => ({
+/** Sets the English texts to recognise; `null` in English, which needs none and finds none. */
+export function recogniseServerTexts(texts: typeof serverDetails | null): void {
+  patterns = Object.entries(texts ?? {}).map(([key, text]) => ({
     // Safe: the keys are those of `serverDetails`.
     key: key as ServerText['key'],
     names: [...text.matchAll(PLACE)].map(([, name = '']) => name),

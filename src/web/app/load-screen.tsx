@@ -1,8 +1,17 @@
 import type { ComponentType } from 'react';
+import { loadScreenTexts } from '#web/i18n/i18n.ts';
 import { loadOnDemand, type OnDemand } from '#web/ui/load-on-demand.tsx';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 
 /** A screen whose code is loaded when it is first opened. */
 export function loadScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   return loadOnDemand(load, <LoadingScreen />);
+}
+
+/** A screen that does not open first, so that its texts are loaded with its code. */
+export function loadLaterScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+  return loadScreen(async () => {
+    const [Screen] = await Promise.all([load(), loadScreenTexts()]);
+    return Screen;
+  });
 }

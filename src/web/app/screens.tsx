@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageType } from '#model/access/routes.ts';
-import { loadScreen } from './load-screen.tsx';
+import { loadLaterScreen, loadScreen } from './load-screen.tsx';
 
 export interface ScreenProps {
   pageId: string;
@@ -18,67 +18,73 @@ const dashboards: Partial<Record<PageType, ComponentType<ScreenProps>>> = {
 const pages: Record<string, ComponentType> = {
   home: loadScreen(async () => (await import('#web/features/home/home-page.tsx')).HomePage),
   dashboards: loadScreen(async () => (await import('#web/features/dashboards/dashboards-page.tsx')).DashboardsPage),
-  auditRules: loadScreen(async () => (await import('#web/features/audit-rules/audit-rules-page.tsx')).AuditRulesPage),
-  auditTables: loadScreen(
+  auditRules: loadLaterScreen(
+    async () => (await import('#web/features/audit-rules/audit-rules-page.tsx')).AuditRulesPage,
+  ),
+  auditTables: loadLaterScreen(
     async () => (await import('#web/features/audit-tables/audit-tables-page.tsx')).AuditTablesPage,
   ),
-  disputes: loadScreen(async () => (await import('#web/features/disputes/disputes-page.tsx')).DisputesPage),
-  reports: loadScreen(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
-  viewScheduledReports: loadScreen(
+  disputes: loadLaterScreen(async () => (await import('#web/features/disputes/disputes-page.tsx')).DisputesPage),
+  reports: loadLaterScreen(async () => (await import('#web/features/reports/reports-page.tsx')).ReportsPage),
+  viewScheduledReports: loadLaterScreen(
     async () => (await import('#web/features/reports/schedules-page.tsx')).SchedulesPage,
   ),
-  businessOverview: loadScreen(
+  businessOverview: loadLaterScreen(
     async () => (await import('#web/features/business-overview/business-overview-page.tsx')).BusinessOverviewPage,
   ),
-  alerts: loadScreen(async () => (await import('#web/features/alerts/alerts-page.tsx')).AlertsPage),
-  jobs: loadScreen(async () => (await import('#web/features/jobs/jobs-page.tsx')).JobsPage),
-  exceptionTracking: loadScreen(
+  alerts: loadLaterScreen(async () => (await import('#web/features/alerts/alerts-page.tsx')).AlertsPage),
+  jobs: loadLaterScreen(async () => (await import('#web/features/jobs/jobs-page.tsx')).JobsPage),
+  exceptionTracking: loadLaterScreen(
     async () => (await import('#web/features/exceptions/exceptions-page.tsx')).ParcelExceptionsPage,
   ),
-  exceptionCharge: loadScreen(
+  exceptionCharge: loadLaterScreen(
     async () => (await import('#web/features/exceptions/exceptions-page.tsx')).ChargeExceptionsPage,
   ),
-  feException: loadScreen(
+  feException: loadLaterScreen(
     async () => (await import('#web/features/browser-errors/browser-errors-page.tsx')).BrowserErrorsPage,
   ),
-  uploadFiles: loadScreen(async () => (await import('#web/features/upload/upload-page.tsx')).UploadPage),
-  ftplocations: loadScreen(async () => (await import('#web/features/pickup/pickup-page.tsx')).PickupPage),
-  callersUINew: loadScreen(async () => (await import('#web/features/callers/callers-page.tsx')).CallersPage),
-  client_credentials: loadScreen(
+  uploadFiles: loadLaterScreen(async () => (await import('#web/features/upload/upload-page.tsx')).UploadPage),
+  ftplocations: loadLaterScreen(async () => (await import('#web/features/pickup/pickup-page.tsx')).PickupPage),
+  callersUINew: loadLaterScreen(async () => (await import('#web/features/callers/callers-page.tsx')).CallersPage),
+  client_credentials: loadLaterScreen(
     async () => (await import('#web/features/client-credentials/credentials-page.tsx')).CredentialsPage,
   ),
-  statistics: loadScreen(async () => (await import('#web/features/statistics/statistics-page.tsx')).StatisticsPage),
-  cdcAdmin: loadScreen(async () => (await import('#web/features/pipeline/pipeline-page.tsx')).PipelinePage),
-  sync: loadScreen(async () => (await import('./sync-screen.tsx')).SyncScreen),
-  change_password: loadScreen(
+  statistics: loadLaterScreen(
+    async () => (await import('#web/features/statistics/statistics-page.tsx')).StatisticsPage,
+  ),
+  cdcAdmin: loadLaterScreen(async () => (await import('#web/features/pipeline/pipeline-page.tsx')).PipelinePage),
+  sync: loadLaterScreen(async () => (await import('./sync-screen.tsx')).SyncScreen),
+  change_password: loadLaterScreen(
     async () => (await import('#web/features/password/change-password-page.tsx')).ChangePasswordPage,
   ),
-  invoices: loadScreen(async () => (await import('#web/features/invoices/invoices-page.tsx')).InvoicesPage),
-  invoicesBulkDownload: loadScreen(
+  invoices: loadLaterScreen(async () => (await import('#web/features/invoices/invoices-page.tsx')).InvoicesPage),
+  invoicesBulkDownload: loadLaterScreen(
     async () => (await import('#web/features/invoices/bulk-download-page.tsx')).BulkDownloadPage,
   ),
-  billing: loadScreen(async () => (await import('#web/features/billing/billing-page.tsx')).BillingPage),
-  clients: loadScreen(async () => (await import('#web/features/clients/clients-page.tsx')).ClientsPage),
-  carriers: loadScreen(async () => (await import('#web/features/carriers/carriers-page.tsx')).CarriersPage),
-  accounts: loadScreen(async () => (await import('#web/features/accounts/accounts-page.tsx')).AccountsPage),
-  accountgroups: loadScreen(
+  billing: loadLaterScreen(async () => (await import('#web/features/billing/billing-page.tsx')).BillingPage),
+  clients: loadLaterScreen(async () => (await import('#web/features/clients/clients-page.tsx')).ClientsPage),
+  carriers: loadLaterScreen(async () => (await import('#web/features/carriers/carriers-page.tsx')).CarriersPage),
+  accounts: loadLaterScreen(async () => (await import('#web/features/accounts/accounts-page.tsx')).AccountsPage),
+  accountgroups: loadLaterScreen(
     async () => (await import('#web/features/account-groups/account-groups-page.tsx')).AccountGroupsPage,
   ),
-  accountconfig: loadScreen(
+  accountconfig: loadLaterScreen(
     async () => (await import('#web/features/account-config/account-config-page.tsx')).AccountConfigPage,
   ),
-  accountNumberValidation: loadScreen(
+  accountNumberValidation: loadLaterScreen(
     async () => (await import('#web/features/account-numbers/account-numbers-page.tsx')).AccountNumbersPage,
   ),
-  glcodes: loadScreen(async () => (await import('#web/features/gl-codes/gl-codes-page.tsx')).GlCodesPage),
-  paymentnumber: loadScreen(async () => (await import('#web/features/payments/payments-page.tsx')).PaymentsPage),
-  trackingPaymentNumber: loadScreen(
+  glcodes: loadLaterScreen(async () => (await import('#web/features/gl-codes/gl-codes-page.tsx')).GlCodesPage),
+  paymentnumber: loadLaterScreen(async () => (await import('#web/features/payments/payments-page.tsx')).PaymentsPage),
+  trackingPaymentNumber: loadLaterScreen(
     async () => (await import('#web/features/payments/tracking-payments-page.tsx')).TrackingPaymentsPage,
   ),
-  usersNew: loadScreen(async () => (await import('#web/features/users/users-page.tsx')).UsersPage),
-  acl: loadScreen(async () => (await import('#web/features/access-control/access-control-page.tsx')).AccessControlPage),
-  profile: loadScreen(async () => (await import('#web/features/profile/profile-page.tsx')).ProfilePage),
-  settings: loadScreen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+  usersNew: loadLaterScreen(async () => (await import('#web/features/users/users-page.tsx')).UsersPage),
+  acl: loadLaterScreen(
+    async () => (await import('#web/features/access-control/access-control-page.tsx')).AccessControlPage,
+  ),
+  profile: loadLaterScreen(async () => (await import('#web/features/profile/profile-page.tsx')).ProfilePage),
+  settings: loadLaterScreen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
 };
 
 /**

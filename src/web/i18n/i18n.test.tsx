@@ -58,7 +58,7 @@ describe('the language', () => {
     expect(root()).toEqual(['it', 'ltr']);
   });
 
-  it('chosen on the sign-in page applies to its messages and wins over the saved one', async () => {
+  it('chosen on the sign-in page applies to its messages, also back in English, and wins over the saved one', async () => {
     const { user, savedKeys } = await openAsNew('guest', 'spaniard', PATH);
     await findTile('Total Spend');
     const before = await savedKeys();
@@ -66,18 +66,24 @@ describe('the language', () => {
     await waitFor(async () => expect(await savedKeys()).not.toEqual(before));
     closeApp();
     await openApp({ login: null, path: PATH });
+    const enter = async (labels: [string, string, string], password: string) => {
+      await user.click(await screen.findByLabelText(labels[0]));
+      await user.paste('spaniard');
+      await user.click(screen.getByLabelText(labels[1]));
+      await user.paste(password);
+      return () => user.click(screen.getByRole('button', { name: labels[2] }));
+    };
+    const spanish: [string, string, string] = ['Nombre de usuario', 'Contraseña', 'Iniciar sesión'];
     await choose(user, 'Español');
-    const password = await screen.findByLabelText('Contraseña');
-    await user.click(screen.getByLabelText('Nombre de usuario'));
-    await user.paste('spaniard');
-    await user.click(password);
-    await user.paste('wrong');
-    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await (await enter(spanish, 'wrong'))();
     await screen.findByText('El nombre de usuario o la contraseña no son correctos.');
-    await user.clear(password);
-    await user.paste(TEST_PASSWORD);
+    await choose(user, 'English');
+    await (await enter(['Username', 'Password', 'Sign in'], 'wrong'))();
+    await screen.findByText('User name or password is incorrect.');
+    await choose(user, 'Español');
+    const signIn = await enter(spanish, TEST_PASSWORD);
     await user.click(screen.getByRole('checkbox', { name: 'Cerrar las demás sesiones' }));
-    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await signIn();
     await findTile('Gasto total');
   });
 });

@@ -4,7 +4,7 @@ import { getLocale, isLanguageCode, type LanguageCode } from '#model/texts/local
 import { pickLanguage } from '#model/texts/pick-language.ts';
 import { recogniseServerTexts } from '#web/api/find-server-text.ts';
 import en from '#web/locales/en.json';
-import { type LanguagePack, loadLanguage } from '#web/locales/load-language.ts';
+import { type LanguagePack, loadEnglishScreens, loadLanguage } from '#web/locales/load-language.ts';
 
 /** `unsaved` is set while a language chosen before sign-in hasn't been saved to the account. */
 const KEYS = { language: 'parcelscope.language', unsaved: 'parcelscope.language.unsaved' };
@@ -26,6 +26,11 @@ export async function startI18n(): Promise<void> {
     if (key === KEYS.language && isLanguageCode(newValue)) showLanguage(newValue).catch(() => undefined);
   });
   await showLanguage(pickLanguage(localStorage.getItem(KEYS.language), navigator.languages)).catch(() => undefined);
+}
+
+/** Adds the English texts of screens that do not open first, which are also shown if another language cannot be loaded. */
+export async function loadScreenTexts(): Promise<void> {
+  i18next.addResourceBundle('en', 'translation', await loadEnglishScreens(), true, true);
 }
 
 /** Switches the language of the pages and stores it in this browser, for all tabs. Rejects if it cannot be loaded. */
@@ -60,7 +65,7 @@ async function showLanguage(code: LanguageCode): Promise<void> {
   if (wanted !== code) return;
   i18next.addResourceBundle(code, 'translation', texts, true, true);
   componentTexts.set(code, components);
-  if (serverDetails !== null) recogniseServerTexts(serverDetails);
+  recogniseServerTexts(serverDetails);
   document.documentElement.lang = code;
   document.documentElement.dir = getLocale(code).direction;
   await i18next.changeLanguage(code);

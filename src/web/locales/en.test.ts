@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from './en.json';
+import screens from './screens/en.json';
 
 const web = join(import.meta.dirname, '..');
-const keys = new Set(keysOf(en));
+const keys = new Set(keysOf({ ...en, ...screens }));
 
 describe('English texts', () => {
   it('exist for every key that the pages use', () => {
@@ -16,6 +17,14 @@ describe('English texts', () => {
     expect(missing).toEqual([]);
   });
 
+  it('load first only if a module uses them that loads before the first screen', () => {
+    const { first, all } = listModules();
+    const isUsed = (area: string, paths: Iterable<string>) =>
+      [...paths].some((path) => new RegExp(`['\`]${area}\\.`).test(all.get(path) ?? ''));
+    expect(Object.keys(en).filter((area) => !isUsed(area, first))).toEqual([]);
+    expect(Object.keys(screens).filter((area) => isUsed(area, first))).toEqual([]);
+  });
+
   it('are all used by a page', () => {
     const text = sources()
       .map((path) => readFileSync(path, 'utf8'))
@@ -24,6 +33,27 @@ describe('English texts', () => {
     expect(unused).toEqual([]);
   });
 });
+
+/** The sources of all modules, and which of them can load without one of the screens that do not open first. */
+function listModules(): { all: ReadonlyMap<string, string>; first: ReadonlySet<string> } {
+  const all = new Map(sources().map((path) => [path, readFileSync(path, 'utf8')]));
+  const first = new Set<string>();
+  const visit = (path: string) => {
+    const text = all.get(path);
+    if (text === undefined || first.has(path)) return;
+    first.add(path);
+    for (const [, name = ''] of withoutLaterScreens(text).matchAll(/(?:from|import) ?\(?'((?:#web\/|\.)[^']+)'/g))
+      visit(name.startsWith('#web/') ? join(web, name.slice('#web/'.length)) : join(path, '..', name));
+  };
+  visit(join(web, 'main.tsx'));
+  return { all, first };
+}
+
+function withoutLaterScreens(text: string): string {
+  return text
+    .replaceAll(/\bloadLaterScreen\(\s*async \(\) => \(await import\('[^']+'\)\)/g, '')
+    .replaceAll(/^import type .*$/gm, '');
+}
 
 /** The keys of calls of `t('area.key')`. Keys with a default text need no text here. */
 function namedKeys(text: string): string[] {

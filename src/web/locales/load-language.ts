@@ -3,7 +3,7 @@ import type { LanguageCode } from '#model/texts/locales.ts';
 import type { serverDetails } from '#web/locales/server/en.json';
 import en from './en.json';
 
-/** The parts of a language: the texts of the pages and of the model, and those of the component library. */
+/** The parts of a language: the texts of the pages, the model and the server, and those of the component library. */
 export interface LanguagePack {
   texts: object;
   /** The component library's English if missing. */
@@ -14,12 +14,16 @@ export interface LanguagePack {
 
 type Module<Content> = Promise<{ default: Content }>;
 
-/** The English texts of the model are in the model itself, and those of the server come with its answers. Other languages are loaded when they are first chosen. */
+/**
+ * The English texts of the model are in the model itself, those of the server come with its answers, and those of screens are loaded with
+ * the first of them. Other languages are loaded as a whole when they are first chosen.
+ */
 const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
   en: async () => ({ texts: en, components: undefined, serverDetails: null }),
   zh: () =>
     pack(
       import('./zh.json'),
+      import('#web/locales/screens/zh.json'),
       import('#web/locales/model/zh.json'),
       import('#web/locales/server/zh.json'),
       import('antd/es/locale/zh_CN'),
@@ -28,6 +32,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
   es: () =>
     pack(
       import('./es.json'),
+      import('#web/locales/screens/es.json'),
       import('#web/locales/model/es.json'),
       import('#web/locales/server/es.json'),
       import('antd/es/locale/es_ES'),
@@ -36,6 +41,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
   fr: () =>
     pack(
       import('./fr.json'),
+      import('#web/locales/screens/fr.json'),
       import('#web/locales/model/fr.json'),
       import('#web/locales/server/fr.json'),
       import('antd/es/locale/fr_FR'),
@@ -44,6 +50,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
   it: () =>
     pack(
       import('./it.json'),
+      import('#web/locales/screens/it.json'),
       import('#web/locales/model/it.json'),
       import('#web/locales/server/it.json'),
       import('antd/es/locale/it_IT'),
@@ -52,6 +59,7 @@ const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
   ar: () =>
     pack(
       import('./ar.json'),
+      import('#web/locales/screens/ar.json'),
       import('#web/locales/model/ar.json'),
       import('#web/locales/server/ar.json'),
       import('antd/es/locale/ar_EG'),
@@ -64,20 +72,27 @@ export function loadLanguage(code: LanguageCode): Promise<LanguagePack> {
   return loaders[code]();
 }
 
+/** The English texts of screens that do not open first. Other languages contain theirs. */
+export async function loadEnglishScreens(): Promise<object> {
+  return (await import('#web/locales/screens/en.json')).default;
+}
+
 /**
  * Combines the parts. The calendar only needs to be loaded, because it registers itself. Only languages with a script of their own
  * have names of states.
  */
 async function pack(
   pages: Module<object>,
+  screens: Module<object>,
   model: Module<object>,
   server: Module<object>,
   components: Module<NonNullable<LanguagePack['components']>>,
   calendar: Promise<unknown>,
   states?: Module<object>,
 ): Promise<LanguagePack> {
-  const [own, labels, details, english, library, names] = await Promise.all([
+  const [own, later, labels, details, english, library, names] = await Promise.all([
     pages,
+    screens,
     model,
     server,
     import('#web/locales/server/en.json'),
@@ -86,7 +101,7 @@ async function pack(
     calendar,
   ]);
   return {
-    texts: { ...own.default, ...labels.default, ...details.default, ...names?.default },
+    texts: { ...own.default, ...later.default, ...labels.default, ...details.default, ...names?.default },
     components: library.default,
     serverDetails: english.default.serverDetails,
   };

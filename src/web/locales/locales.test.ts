@@ -4,11 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#model/texts/locales.ts';
 import en from './en.json';
 import { modelTexts } from './model-texts.ts';
+import screens from './screens/en.json';
 import server from './server/en.json';
 import stateNames from './state-names/ar.json';
 
 const folder = import.meta.dirname;
-const english = { pages: new Map(textsOf(en)), model: modelTexts(), server: new Map(textsOf(server)) };
+const PARTS = ['pages', 'screens', 'model', 'server'] as const;
+const english = {
+  pages: new Map(textsOf(en)),
+  screens: new Map(textsOf(screens)),
+  model: modelTexts(),
+  server: new Map(textsOf(server)),
+};
 const others = locales.map(({ code }) => code).filter((code) => code !== 'en');
 
 /** Patterns of texts that are the same in every language. */
@@ -57,18 +64,20 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
 };
 
 describe.each(others)('texts in %s', (code) => {
-  const own = { pages: load(`${code}.json`), model: load(`model/${code}.json`), server: load(`server/${code}.json`) };
+  const own = {
+    pages: load(`${code}.json`),
+    screens: load(`screens/${code}.json`),
+    model: load(`model/${code}.json`),
+    server: load(`server/${code}.json`),
+  };
 
-  it.each(['pages', 'model', 'server'] as const)(
-    'of the %s have exactly the English keys, with the plural forms of the language',
-    (part) => {
-      const needed = [...english[part].keys()].flatMap((key) => formsOf(key, code));
-      expect(missing(needed, [...own[part].keys()])).toEqual([]);
-      expect(missing([...own[part].keys()], needed)).toEqual([]);
-    },
-  );
+  it.each(PARTS)('of the %s have exactly the English keys, with the plural forms of the language', (part) => {
+    const needed = [...english[part].keys()].flatMap((key) => formsOf(key, code));
+    expect(missing(needed, [...own[part].keys()])).toEqual([]);
+    expect(missing([...own[part].keys()], needed)).toEqual([]);
+  });
 
-  it.each(['pages', 'model', 'server'] as const)('of the %s use the same values as English', (part) => {
+  it.each(PARTS)('of the %s use the same values as English', (part) => {
     const wrong = [...own[part]].filter(([key, text]) => {
       const taken = valuesIn(text);
       const given = valuesIn(english[part].get(key) ?? english[part].get(otherForm(key)) ?? '');
@@ -79,7 +88,7 @@ describe.each(others)('texts in %s', (code) => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['pages', 'model', 'server'] as const)('of the %s are translated', (part) => {
+  it.each(PARTS)('of the %s are translated', (part) => {
     const left = [...own[part]].filter(([key, text]) => {
       const source = english[part].get(key) ?? english[part].get(otherForm(key));
       return text.trim() === '' || (text === source && !isSame(text, code));
@@ -91,7 +100,7 @@ describe.each(others)('texts in %s', (code) => {
 describe('texts of the model', () => {
   it('have areas that differ from those of the pages', () => {
     const areas = new Set([...english.model.keys()].map((key) => key.split('.')[0]));
-    expect(Object.keys(en).filter((area) => areas.has(area))).toEqual([]);
+    expect(Object.keys({ ...en, ...screens }).filter((area) => areas.has(area))).toEqual([]);
   });
 
   it('contain every text that pages use from the model', () => {
@@ -101,6 +110,7 @@ describe('texts of the model', () => {
     const keys = [
       ...english.model.keys(),
       ...english.pages.keys(),
+      ...english.screens.keys(),
       ...english.server.keys(),
       ...Object.keys(stateNames).map((area) => `${area}.`),
     ];
