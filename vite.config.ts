@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { packZipPoints } from './src/web/maps/geography/pack-zip-points.ts';
+import { packedZipPoints } from './src/web/maps/geography/packed-zip-points.plugin.ts';
 
 /** The version of which pages report errors. */
 const VERSION: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version;
 const SERVER = 'http://127.0.0.1:8080';
 const COMPRESSED = /\.(js|css|svg|json|html)$/;
 const MIN_COMPRESSED_BYTES = 1024;
-const ZIP_POINTS = 'virtual:packed-zip-points';
 
 /**
  * Code that more than one page needs, in few files: left to itself the bundler writes one for each set of pages that
@@ -37,19 +36,6 @@ function compressed(): Plugin {
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       }
-    },
-  };
-}
-
-/** Offers the places of ZIP codes packed, so that they are kept in one file and sent as another. */
-function packedZipPoints(): Plugin {
-  return {
-    name: 'packed-zip-points',
-    resolveId: (id) => (id === ZIP_POINTS ? `\0${ZIP_POINTS}` : null),
-    load(id) {
-      if (id !== `\0${ZIP_POINTS}`) return null;
-      const csv = readFileSync(join(import.meta.dirname, 'data', 'postal-places', 'us-zip.csv'), 'utf8');
-      return `export const packedZipPoints = ${JSON.stringify(packZipPoints(csv))};`;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config';
+import { packedZipPoints } from './src/web/maps/geography/packed-zip-points.plugin.ts';
 import { LongFilesFirst } from './test/long-files-first.ts';
 
 /** Long enough for a busy machine; tests continue as soon as they can. */
@@ -62,7 +63,7 @@ export default defineConfig({
       {
         // Node takes the router's two entry points from two formats, and so twice, unless both come as modules.
         resolve: { conditions: ['module-sync', 'module', 'node', 'development|production'] },
-        plugins: [listsOfFiles],
+        plugins: [listsOfFiles, packedZipPoints()],
         test: {
           ...shared,
           name: 'component',

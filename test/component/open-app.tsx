@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { LanguageCode } from '#model/texts/locales.ts';
@@ -63,6 +63,11 @@ export async function openApp({
 export function reloadApp(): UserEvent {
   unmount();
   return showApp();
+}
+
+/** Opens another path in the application, as a link does. */
+export async function navigateApp(path: string): Promise<void> {
+  await act(async () => router?.navigate(path));
 }
 
 function showApp(): UserEvent {

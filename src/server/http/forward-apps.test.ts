@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORWARDED_PATHS } from '#test/fixtures/specified-paths.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 describe('forwarded applications', () => {
@@ -30,7 +31,12 @@ describe('forwarded applications', () => {
     await once(upstream, 'listening');
     const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
     server = await startTestServer({
-      environment: { FORWARD_UI4: `${address}/base`, FORWARD_UI5: 'http://127.0.0.1:1' },
+      environment: {
+        FORWARD_UI1: address,
+        FORWARD_UI3: address,
+        FORWARD_UI4: `${address}/base`,
+        FORWARD_UI5: 'http://127.0.0.1:1',
+      },
     });
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     port = (server.app.server.address() as AddressInfo).port;
@@ -54,6 +60,13 @@ describe('forwarded applications', () => {
     expect((await send(`/ui4/some/page${query}`)).body).toMatchObject({ url: `/base/ui4/some/page${query}` });
     expect((await send('/ui4')).body).toMatchObject({ url: '/base/ui4' });
     expect((await send('/ui4/')).body).toMatchObject({ url: '/base/ui4/' });
+  });
+
+  it('get every path that the menu has for them', async () => {
+    const deployed = FORWARDED_PATHS.filter((path) => /^\/ui[134]\//.test(path));
+    for (const path of deployed)
+      expect((await send(path)).body.url).toBe(path.startsWith('/ui4') ? `/base${path}` : path);
+    expect(deployed.length).toBeGreaterThan(30);
   });
 
   it.each([

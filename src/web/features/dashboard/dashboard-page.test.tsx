@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { menuPages } from '#model/pages/pages.ts';
 import { failRequests } from '#test/component/answers.ts';
 import { findAmount, findBar, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
@@ -83,22 +82,6 @@ describe('a dashboard', () => {
     restore();
     await user.click(within(alert).getByRole('button'));
     await waitFor(async () => expect(within(await findWidget('Trends')).queryByRole('alert')).toBeNull());
-  });
-
-  it.each(menuPages.map(({ path }) => path))('hides %s from users without access to it', async (path) => {
-    await openApp({ login: 'carrier', path });
-    await screen.findByText(/^404 page not found - We are sorry/);
-    expect(document.querySelector('[data-widget]')).toBeNull();
-  });
-
-  it('hides the distribution map from guests', async () => {
-    await openApp({ login: 'guest', path: '/aframe/distributionmap' });
-    await screen.findByText(/^404 page not found - We are sorry/);
-  });
-
-  it('hides the upload of files from users who can’t upload', async () => {
-    await openApp({ login: 'viewer', path: '/uploadFiles' });
-    await screen.findByText(/404 page not found/);
   });
 
   it.each(['/aframe/dashboard/overview', '/aframe/dashboard/shippingInsight'])(

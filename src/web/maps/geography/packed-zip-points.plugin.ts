@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { packZipPoints } from './pack-zip-points.ts';
+
+const ZIP_POINTS = 'virtual:packed-zip-points';
+const FILE = join(import.meta.dirname, '..', '..', '..', '..', 'data', 'postal-places', 'us-zip.csv');
+
+/** Offers the places of ZIP codes packed, so that they are kept in one file and sent as another. */
+export function packedZipPoints(): Plugin {
+  return {
+    name: 'packed-zip-points',
+    resolveId: (id) => (id === ZIP_POINTS ? `\0${ZIP_POINTS}` : null),
+    load: (id) =>
+      id === `\0${ZIP_POINTS}`
+        ? `export const packedZipPoints = ${JSON.stringify(packZipPoints(readFileSync(FILE, 'utf8')))};`
+        : null,
+  };
+}
