@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { tryBeta } from '#contract/beta.ts';
+import { failRequests } from '#test/component/answers.ts';
+import { openFromMenu } from '#test/component/menu.ts';
+import { navigateApp, openApp } from '#test/component/open-app.tsx';
+
+const SPEND = '/aframe/dashboard/spend';
+
+describe('the header', () => {
+  it('leads from a dashboard to the Overview and its siblings, except for guests', async () => {
+    const { user } = await openApp({ login: 'analyst', path: SPEND });
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'Overview' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/aframe\/dashboard/),
+    );
+    await user.click(crumbs.getByRole('button', { name: /Spend Analysis/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Refund Analysis' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Account of analyst' })).toHaveTextContent(/^A$/);
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getUTCFullYear()}`);
+    await user.keyboard('{Escape}');
+    await navigateApp('/acl');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found Or Access Denied' })).toBeVisible();
+  });
+
+  it('has no breadcrumb for guests', async () => {
+    await openApp({ login: 'guest', path: SPEND });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spend Analysis' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+  });
+
+  it('offers the beta on three pages to those who can try it, and ignores failures', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/profile' });
+    failRequests(tryBeta.path.split(':')[0] ?? '');
+    const button = await screen.findByRole('button', { name: 'Try beta' });
+    await user.click(button);
+    await waitFor(() => expect(button.querySelector('.ant-btn-loading-icon')).toBeNull());
+    expect(window.location.pathname).toBe('/profile');
+    expect(within(document.body).queryByRole('alert')).toBeNull();
+    await openFromMenu(user, 'Clients');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try beta' })).toBeNull());
+  });
+});
