@@ -8,6 +8,7 @@ export const checks = {
   types: [toolPath('tsc'), '--noEmit', '--checkers', '1'],
   'lint and format': [toolPath('biome'), 'check', '--error-on-warnings', '.'],
   'import directions': [join(root, 'tools', 'check-imports.mjs')],
+  'rows of the specification': [join(root, 'tools', 'check-specification.mjs')],
   'warehouse SQL': [join(root, 'tools', 'check-warehouse-sql.mjs')],
   'unused code': [toolPath('knip')],
 };

@@ -7,8 +7,11 @@ import { navigateApp, openApp } from '#test/component/open-app.tsx';
 
 const SPEND = '/aframe/dashboard/spend';
 
+/** The header of the page, and that of prints. */
+const findHeadings = (name: string) => screen.findAllByRole('heading', { level: 1, name });
+
 describe('the header', () => {
-  it('leads from a dashboard to the Overview and its siblings, except for guests', async () => {
+  it('leads from a dashboard to the Overview and its siblings, with the initial of the reader', async () => {
     const { user } = await openApp({ login: 'analyst', path: SPEND });
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link', { name: 'Overview' })).toHaveAttribute(
@@ -18,15 +21,15 @@ describe('the header', () => {
     await user.click(crumbs.getByRole('button', { name: /Spend Analysis/ }));
     expect(await screen.findByRole('menuitem', { name: 'Refund Analysis' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Account of analyst' })).toHaveTextContent(/^A$/);
-    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getUTCFullYear()}`);
+    screen.getByText(`© ${new Date().getUTCFullYear()} Parcelscope`);
     await user.keyboard('{Escape}');
     await navigateApp('/acl');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found Or Access Denied' })).toBeVisible();
+    await findHeadings('Page Not Found Or Access Denied');
   });
 
   it('has no breadcrumb for guests', async () => {
     await openApp({ login: 'guest', path: SPEND });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Spend Analysis' })).toBeVisible();
+    await findHeadings('Spend Analysis');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });
 
