@@ -32,6 +32,10 @@ export function analysisWidgets<DimensionId extends string = (typeof commonBreak
       chartType: ['basicbar', 'basiccolumn', 'piechart'],
       chartScale: ['linear', 'semilog'],
     },
-    { kind: 'map', dimension: ['normalised_consignee', 'normalised_sender'] },
+    {
+      kind: 'map',
+      dimension: ['normalised_consignee', 'normalised_sender'],
+      level: ['most', 'US', 'CA', 'MX', 'EU'],
+    },
   ];
 }

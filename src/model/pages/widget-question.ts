@@ -121,6 +121,11 @@ export function placeDimensions(
   return PLACES[distributionLevel(settings)];
 }
 
+/** Changes a map's question to ask for a fact by country. */
+export function countriesQuestion(places: StructuredQuery, fact: string): StructuredQuery {
+  return byDimensions(places, fact, places.groupByDetails.slice(0, 1));
+}
+
 /** Changes a question to ask for the totals of its facts over all rows. */
 export function totalQuestion({ topDetails: _, ...question }: StructuredQuery): StructuredQuery {
   return { ...question, groupByDetails: [], orderByDetails: [] };

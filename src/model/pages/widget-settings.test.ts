@@ -21,7 +21,7 @@ const DEFAULTS = {
     chartType: 'basicbar',
     chartScale: 'linear',
   },
-  map: { ...NONE, dimension: 'normalised_consignee' },
+  map: { ...NONE, dimension: 'normalised_consignee', level: 'most' },
 };
 
 describe('validateWidgetSettings', () => {
@@ -58,6 +58,7 @@ describe('validateWidgetSettings', () => {
     ['breakdown', { chartType: 'basicline' }],
     ['map', { dimension: 'us_state' }],
     ['map', { chartType: 'basicbar' }],
+    ['map', { level: 'FR' }],
   ] as const)('puts all of %s back to its defaults for %j, and no other widget', (kind, wrong) => {
     const breakdown = { ...DEFAULTS.breakdown, dimension: 'carrier_name', chartType: 'piechart' };
     const trend = { ...DEFAULTS.trend, dimension: 'percentage' };

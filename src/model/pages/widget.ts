@@ -1,9 +1,13 @@
+import { type MapArea, mapAreas } from '#model/geography/map-areas.ts';
+
 export type TrendDimension = 'FactVsTime' | 'AllAmounts' | 'AllWeights' | 'AllCarriers' | 'percentage';
 export type MapDimension = 'normalised_consignee' | 'normalised_sender';
 /** Which origins a network map shows. Source: dashboards.md §2, "Network map". */
 export type StarburstMode = 'mode_top_sender' | 'mode_dc';
 /** The level of the circles on a distribution map. ZIP codes are available only for the United States. Source: dashboards.md §2. */
 export type DistributionLevel = 'state' | 'zip';
+/** Which map is shown: that of the country with the largest part of the page's default fact, or a chosen one. */
+export type MapLevel = 'most' | MapArea;
 export type ChartScale = 'linear' | 'semilog';
 export type ChartTimeSpan = 'monthly' | 'quarterly';
 /** What a trend of one fact is compared with: the same dates a year earlier, or the same number of days directly before. */
@@ -34,10 +38,11 @@ interface BreakdownWidget<DimensionId extends string> {
   chartScale: readonly ChartScale[];
 }
 
-/** One fact by the states of receivers or senders. */
+/** One fact by the states or countries of receivers or senders. */
 interface MapWidget {
   kind: 'map';
   dimension: readonly MapDimension[];
+  level: readonly MapLevel[];
 }
 
 /** The target of a link on a figure: a page and its initial fact. */
@@ -112,6 +117,7 @@ export const settingLabels: Record<
   | 'us_state'
   | StarburstMode
   | DistributionLevel
+  | MapLevel
   | ChartScale
   | ChartTimeSpan
   | ChartComparison
@@ -136,6 +142,11 @@ export const settingLabels: Record<
   mode_dc: 'Fulfillment Centers',
   state: 'Receiver State',
   zip: 'Receiver ZIP Code',
+  most: 'Largest share',
+  US: mapAreas.US.label,
+  CA: mapAreas.CA.label,
+  MX: mapAreas.MX.label,
+  EU: mapAreas.EU.label,
   linear: 'Linear',
   semilog: 'Semilog',
   monthly: 'Monthly',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { mapSettings, parcelHistory, postalPlace, trackingPopUp } from '#contract/tracking.ts';
+import { mapSettings, parcelHistory, trackingPopUp } from '#contract/tracking.ts';
 import { trackingColumns } from '#model/tracking/tracking-columns.ts';
 import { call } from '#web/api/call.ts';
 import { toParcel } from './parcel.ts';
@@ -33,14 +33,6 @@ export const parcelHistoryQuery = ({ pageId, clientId, trackingId }: ParcelReque
     queryKey: [parcelHistory.path, pageId, clientId, trackingId],
     queryFn: ({ signal }) =>
       call(parcelHistory, { params: { page: pageId }, query: { trackingId, clientId, childClientIdsCSV: '' } }, signal),
-  });
-
-export const postalPlaceQuery = (country: string, postalCode: string) =>
-  queryOptions({
-    queryKey: [postalPlace.path, country, postalCode],
-    queryFn: ({ signal }) => call(postalPlace, { query: { country, postalCode } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: country.length === 2 && postalCode !== '',
   });
 
 export const mapSettingsQuery = queryOptions({

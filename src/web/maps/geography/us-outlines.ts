@@ -2,17 +2,12 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { usStateFips } from '#model/geography/us-state-fips.ts';
+import type { AreaOutline } from './area-map.ts';
 import topology from './states-albers.topo.json';
 
-/** A state on the map: its outline as an SVG path, its middle, and its top and bottom edges. */
-export interface StateOutline {
-  code: string;
+/** A state on the map, with its English name. */
+interface StateOutline extends AreaOutline {
   name: string;
-  path: string;
-  x: number;
-  y: number;
-  top: number;
-  bottom: number;
 }
 
 /** The fifty states and the District of Columbia, projected (Albers, with Alaska and Hawaii moved in). Source: U.S. Census Bureau, by way of us-atlas. */

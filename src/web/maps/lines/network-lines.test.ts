@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 import { splitLines, sumLinesBy, toLines } from './network-lines.ts';
 
 const row = (
@@ -30,7 +31,12 @@ const lines = toLines(
   ],
   asked,
 );
-const everything = { country: 'US', isChosen: () => true, hasPlace: () => true };
+const drawnStates = ['CA', 'NY', 'TX', 'ON'];
+const ends = {
+  startOf: (): MapPoint | null => ({ x: 1, y: 1 }),
+  endOf: ({ state }: { state: string | null }) => (drawnStates.includes(state ?? '') ? { x: 2, y: 2 } : null),
+};
+const everything = { country: 'US', isChosen: () => true, ends };
 
 describe('the lines of a network', () => {
   it('are those with a figure, the largest volume first', () => {
@@ -43,7 +49,7 @@ describe('the lines of a network', () => {
     const { drawn, notDrawn, total } = splitLines(lines, {
       country: 'US',
       isChosen: (origin) => origin !== 'C',
-      hasPlace: (origin) => origin !== 'B',
+      ends: { ...ends, startOf: (origin) => (origin === 'B' ? null : { x: 1, y: 1 }) },
     });
     expect(drawn.map(({ origin, state }) => [origin, state])).toEqual([
       ['A', 'NY'],
@@ -63,7 +69,7 @@ describe('the lines of a network', () => {
     const { drawn, notDrawn } = splitLines([...lines, ...toLines([row('B', 'CA', null, 5, 1)], asked)], {
       country: 'CA',
       isChosen: (origin) => origin !== 'C',
-      hasPlace: () => false,
+      ends: null,
     });
     expect(drawn.map(({ origin, state }) => [origin, state])).toEqual([
       ['A', 'ON'],

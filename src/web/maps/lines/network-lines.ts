@@ -1,5 +1,5 @@
 import type { Row } from '#contract/question.ts';
-import { usOutlines } from '#web/maps/geography/us-outlines.ts';
+import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 
 /** The parcels from one origin to one state; `null` for unnamed origins, and for receivers without a country or state. */
 export interface NetworkLine {
@@ -33,14 +33,15 @@ interface Split {
   country: string;
   /** Whether the reader wants to see lines from the origin. */
   isChosen: (origin: string | null) => boolean;
-  /** Whether the origin has a point on the map. */
-  hasPlace: (origin: string | null) => boolean;
+  /** The points of lines on the map of the country; `null` if the country has no map. */
+  ends: LineEnds | null;
 }
 
-/** The only country with a map. */
-export const MAPPED_COUNTRY = 'US';
-
-const DRAWN_STATES = new Set(usOutlines.map(({ code }) => code));
+/** Where lines start and end on a map. Both are `null` for places that are not on it. */
+export interface LineEnds {
+  startOf: (origin: string | null) => MapPoint | null;
+  endOf: (line: Pick<NetworkLine, 'country' | 'state'>) => MapPoint | null;
+}
 
 /** Turns the rows of an answer into lines, the largest volume first. Rows without any figure are ignored. */
 export function toLines(rows: readonly Row[], asked: { origin: string; fact: string; volume: string }): NetworkLine[] {
@@ -86,12 +87,12 @@ export function addParts(parts: readonly NetworkPart[]): NetworkPart {
   );
 }
 
-function reasonNotDrawn(line: NetworkLine, { country, isChosen, hasPlace }: Split): NotDrawn | null {
+function reasonNotDrawn(line: NetworkLine, { country, isChosen, ends }: Split): NotDrawn | null {
   if (!isChosen(line.origin)) return 'notChosen';
   if (line.country !== country) return 'otherCountry';
-  if (country !== MAPPED_COUNTRY) return null;
-  if (!DRAWN_STATES.has(line.state ?? '')) return 'noState';
-  return hasPlace(line.origin) ? null : 'noPlace';
+  if (ends === null) return null;
+  if (ends.endOf(line) === null) return 'noState';
+  return ends.startOf(line.origin) === null ? 'noPlace' : null;
 }
 
 function byVolume(a: NetworkPart, b: NetworkPart): number {

@@ -1,55 +1,54 @@
 import { useMemo, useState } from 'react';
-import { MAP_HEIGHT, MAP_WIDTH } from '#web/maps/geography/map-size.ts';
-import { usOutlines } from '#web/maps/geography/us-outlines.ts';
+import type { AreaMap } from '#web/maps/geography/area-map.ts';
 import { lineWidth, placeLabels } from './line-drawing.ts';
 import { LineTooltip } from './line-tooltip.tsx';
 import { MapLine } from './map-line.tsx';
-import type { NetworkLine } from './network-lines.ts';
+import type { LineEnds, NetworkLine } from './network-lines.ts';
 import styles from './network-map.module.css';
 import { type NetworkPoint, positionAt } from './network-point.ts';
 import { PointMark } from './point-mark.tsx';
 
-interface NetworkMapProps {
+interface NetworkMapProps extends Pick<LineEnds, 'endOf'> {
+  map: AreaMap;
   label: string;
   points: readonly NetworkPoint[];
   lines: readonly NetworkLine[];
   colourOf: (line: NetworkLine) => string;
   describe: (line: NetworkLine) => { name: string; figures: string };
-  /** The code of the state in focus. */
-  state: string | null;
-  onState: (code: string) => void;
+  /** The code of the outline in focus. */
+  focused: string | null;
+  onOutline: (code: string) => void;
   onChoose: (line: NetworkLine) => void;
   onRows: ((line: NetworkLine) => void) | null;
   onPoint: (point: NetworkPoint) => void;
 }
 
-const STATES = new Map(usOutlines.map((outline) => [outline.code, outline]));
-
 /**
- * The United States with a line from each origin to each state that receives from it. Pointing at an origin highlights its lines.
+ * A map with a line from each origin to each state that receives from it. Pointing at an origin highlights its lines.
  * Readers who can't use a pointer find the same figures in the table.
  */
-export function NetworkMap({ label, points, lines, state, onState, onPoint, onRows, ...props }: NetworkMapProps) {
+export function NetworkMap({ map, label, points, lines, onOutline, onPoint, onRows, ...props }: NetworkMapProps) {
+  const { width, height, outlines } = map;
   const [origin, setOrigin] = useState<{ id: string | null } | null>(null);
   const [pointed, setPointed] = useState<NetworkLine | null>(null);
-  const sides = useMemo(() => placeLabels(points, MAP_WIDTH), [points]);
-  const focused = state === null ? undefined : STATES.get(state);
+  const sides = useMemo(() => placeLabels(points, width), [points, width]);
+  const focused = outlines.find(({ code }) => code === props.focused);
   const byOrigin = new Map(points.map((point) => [point.origin, point]));
   const most = Math.max(...lines.map(({ packages }) => packages), 0);
   const isHighlighted = (line: NetworkLine) =>
     pointed === null ? origin === null || line.origin === origin.id : line === pointed;
   const endsOf = (line: NetworkLine) => {
-    const [from, to] = [byOrigin.get(line.origin), STATES.get(line.state ?? '')];
-    return from === undefined || to === undefined ? null : { from, to };
+    const [from, to] = [byOrigin.get(line.origin), props.endOf(line)];
+    return from === undefined || to === null ? null : { from, to };
   };
   const ends = pointed === null ? null : endsOf(pointed);
   return (
     <div className={styles.place}>
-      <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className={styles.map} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="img" aria-label={label}>
         <g>
-          {usOutlines.map(({ code, path }) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: keyboard users choose states in the list beside the map
-            <path key={code} d={path} className={styles.state} data-state={code} onClick={() => onState(code)} />
+          {outlines.map(({ code, path }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: keyboard users choose places in the list beside the map
+            <path key={code} d={path} className={styles.state} data-state={code} onClick={() => onOutline(code)} />
           ))}
           {focused !== undefined && <path d={focused.path} className={styles.focused} />}
           {lines.map((line) => {
@@ -77,7 +76,7 @@ export function NetworkMap({ label, points, lines, state, onState, onPoint, onRo
           type="button"
           className={styles.point}
           data-side={sides[index]}
-          style={positionAt(point)}
+          style={positionAt(point, map)}
           aria-label={`${point.name}: ${point.description}`}
           title={point.description}
           onClick={() => onPoint(point)}
@@ -91,7 +90,7 @@ export function NetworkMap({ label, points, lines, state, onState, onPoint, onRo
         </button>
       ))}
       {pointed !== null && ends !== null && (
-        <LineTooltip {...ends} text={props.describe(pointed)} hasRows={onRows !== null} />
+        <LineTooltip {...ends} map={map} text={props.describe(pointed)} hasRows={onRows !== null} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { MAP_HEIGHT, MAP_WIDTH } from '#web/maps/geography/map-size.ts';
+import type { AreaMap } from '#web/maps/geography/area-map.ts';
 import type { MapPoint } from '#web/maps/geography/neighbour.ts';
 import type { PointKind } from './point-mark.tsx';
 
@@ -13,6 +13,6 @@ export interface NetworkPoint extends MapPoint {
 }
 
 /** The style that places an HTML element at a point of the map. */
-export function positionAt({ x, y }: MapPoint): CSSProperties {
-  return { left: `${(x / MAP_WIDTH) * 100}%`, top: `${(y / MAP_HEIGHT) * 100}%` };
+export function positionAt({ x, y }: MapPoint, { width, height }: AreaMap): CSSProperties {
+  return { left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` };
 }

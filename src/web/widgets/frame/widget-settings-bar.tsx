@@ -15,6 +15,7 @@ interface WidgetSettingsBarProps {
 const CONTROLS = [
   { name: 'displayMode', Control: SettingSwitch },
   { name: 'dimension', Control: SettingSelect },
+  { name: 'level', Control: SettingSelect },
   { name: 'chartComparisonType', Control: SettingSelect },
   { name: 'chartTimeSpan', Control: SettingSwitch },
   { name: 'chartScale', Control: SettingSwitch },

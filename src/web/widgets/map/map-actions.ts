@@ -1,9 +1,7 @@
 import { isFilterDimension } from '#model/sources/filter-dimensions.ts';
 import type { FilterValue } from '#web/view/filters/toggle-filter.ts';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
-import type { Place } from './map-totals.ts';
-
-type Located = Pick<Place, 'country' | 'state'>;
+import type { Located } from './map-totals.ts';
 
 /** What the reader can do with a place. Each is `undefined` if the place doesn't offer it. */
 export interface MapActions {
@@ -23,11 +21,11 @@ export function mapActions(
       const values = [toFilter(`${dimension}_country`, country), toFilter(`${dimension}_state`, state)];
       return () => onFilter(values.filter((value) => value !== null));
     },
-    openRows: ({ country, state }) => {
+    openRows: ({ country, state, isWhole }) => {
       if (onRows === null) return undefined;
       const values = [
         { dimension: `${dimension}_country`, value: country },
-        { dimension: `${dimension}_state`, value: state },
+        ...(isWhole ? [] : [{ dimension: `${dimension}_state`, value: state }]),
       ];
       return () => onRows({ fact, values, period: null });
     },

@@ -3,7 +3,7 @@ import { percentage } from '#model/numbers/percentage.ts';
 import type { FigureFormat } from '#web/format/figure-format.ts';
 import type { Figures } from '#web/widgets/frame/table/figures.ts';
 import type { MapActions } from './map-actions.ts';
-import type { MapTotals, Place } from './map-totals.ts';
+import type { Located, MapTotals } from './map-totals.ts';
 
 interface Written {
   t: TFunction;
@@ -12,7 +12,7 @@ interface Written {
   format: FigureFormat;
   percent: FigureFormat;
   countryName: (country: string | null) => string;
-  stateName: (place: Pick<Place, 'country' | 'state'>) => string;
+  stateName: (place: Located) => string;
   actions: MapActions;
 }
 

@@ -4,31 +4,33 @@ import { percentage } from '#model/numbers/percentage.ts';
 import { type FigureFormat, percentFormat } from '#web/format/figure-format.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { outlinePlace } from '#web/maps/geography/area-map.ts';
 import { colourStep, toColourBins } from '#web/maps/legend/colour-bins.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
-import { UsMap } from '#web/maps/states/us-map.tsx';
+import { OutlineMap } from '#web/maps/states/outline-map.tsx';
 import { MapWithList } from '#web/widgets/frame/map-with-list.tsx';
 import { OffMapList } from '#web/widgets/frame/off-map-list.tsx';
 import { ExactFigure } from '#web/widgets/frame/table/exact-figure.tsx';
-import type { MapTotals, Place } from './map-totals.ts';
+import type { Located, MapTotals } from './map-totals.ts';
 
 interface StateMapProps {
   totals: MapTotals;
   format: FigureFormat;
   label: string;
   countryName: (country: string | null) => string;
-  onChoose: (place: Pick<Place, 'country' | 'state'>) => void;
+  onChoose: (place: Located) => void;
   /** Opens the rows of a place; `null` if the page has no rows. */
-  onRows: ((place: Pick<Place, 'country' | 'state'>) => void) | null;
+  onRows: ((place: Located) => void) | null;
 }
 
-/** The map of states with its legend, and a list of the places that the map doesn't show. */
+/** The map of states or countries with its legend, and a list of the places that the map doesn't show. */
 export function StateMap({ totals, format, label, countryName, onChoose, onRows }: StateMapProps) {
   const { t } = useTranslation();
+  const { map } = totals;
   const percent = percentFormat(useLocale());
   const valueName = useValueName();
-  const bins = useMemo(() => toColourBins([...totals.states.values()], MAP_RAMP.length), [totals]);
+  const bins = useMemo(() => toColourBins([...totals.outlines.values()], MAP_RAMP.length), [totals]);
   const exactText = (amount: number) =>
     totals.total === null
       ? format.exact(amount)
@@ -38,18 +40,21 @@ export function StateMap({ totals, format, label, countryName, onChoose, onRows 
     <MapWithList
       map={
         <>
-          <UsMap
+          <OutlineMap
+            key={map.area}
+            map={map}
             label={label}
+            nameOf={(code) => nameOf(placeOf(code))}
             colourOf={(code) => {
-              const amount = totals.states.get(code);
+              const amount = totals.outlines.get(code);
               return amount === undefined ? null : (MAP_RAMP[colourStep(bins, amount)] ?? null);
             }}
             describe={(code) => {
-              const amount = totals.states.get(code);
+              const amount = totals.outlines.get(code);
               return amount === undefined ? t('widgets.empty') : exactText(amount);
             }}
-            onChoose={(state) => totals.states.has(state) && onChoose({ country: 'US', state })}
-            onRows={onRows && ((state) => totals.states.has(state) && onRows({ country: 'US', state }))}
+            onChoose={(code) => totals.outlines.has(code) && onChoose(placeOf(code))}
+            onRows={onRows && ((code) => totals.outlines.has(code) && onRows(placeOf(code)))}
           />
           <MapLegend bins={bins} format={format} />
         </>
@@ -70,10 +75,17 @@ export function StateMap({ totals, format, label, countryName, onChoose, onRows 
     />
   );
 
-  function nameOf({ country, state }: Place): string {
+  /** A country of Europe is one with all its states. */
+  function placeOf(code: string): Located {
+    return { ...outlinePlace(map, code), ...(map.area === 'EU' && { isWhole: true }) };
+  }
+
+  function nameOf({ country, state, isWhole }: Located): string {
     if (state === null)
-      return country === 'US' ? `${countryName(country)}, ${t('widgets.noState')}` : countryName(country);
+      return country === map.area && !isWhole
+        ? `${countryName(country)}, ${t('widgets.noState')}`
+        : countryName(country);
     const name = valueName({ dimension: 'normalised_consignee_state', value: state, country });
-    return country === 'US' ? name : `${countryName(country)}, ${name}`;
+    return country === map.area ? name : `${countryName(country)}, ${name}`;
   }
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { FulfillmentCenter } from '#contract/fulfillment-centers.ts';
 import { countriesAndDefaultState } from '#model/geography/countries-and-default-state.ts';
-import { MAPPED_COUNTRY } from '#web/maps/lines/network-lines.ts';
 import { currentSearch } from '#web/view/address/current-search.ts';
 import { inOneParam } from '#web/view/address/url-choices.ts';
 
@@ -14,6 +13,9 @@ const centersChoice = inOneParam<readonly string[]>(
   (ids) => ids.join(','),
   (text) => text.split(',').filter((id) => /^\d{1,10}$/.test(id)),
 );
+
+/** The country that the map shows first. Source: dashboards.md §2, "Network map". */
+export const DEFAULT_COUNTRY = 'US';
 
 /** The reader's choices on a network map, which the URL holds: the receiving country, the state in focus, and the centers shown. */
 export interface MapChoices {
@@ -35,7 +37,7 @@ export function useMapChoices(): MapChoices {
     write(next);
     setParams(next);
   };
-  const country = countryChoice.read(params) ?? MAPPED_COUNTRY;
+  const country = countryChoice.read(params) ?? DEFAULT_COUNTRY;
   return {
     country,
     state: stateChoice.read(params) ?? COUNTRIES.get(country) ?? null,

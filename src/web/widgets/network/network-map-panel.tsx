@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AreaMap, outlineCode, outlinePlace } from '#web/maps/geography/area-map.ts';
 import { colourStep, toColourBins } from '#web/maps/legend/colour-bins.ts';
 import { MapLegend } from '#web/maps/legend/map-legend.tsx';
 import { MAP_RAMP } from '#web/maps/legend/map-ramp.ts';
@@ -15,14 +16,15 @@ import type { NetworkTexts } from './use-network-texts.ts';
 interface NetworkMapPanelProps {
   label: string;
   network: Network;
+  map: AreaMap;
   texts: NetworkTexts;
   actions: LineActions;
   hasRows: boolean;
 }
 
 /** The map of a network with its legends. */
-export function NetworkMapPanel({ label, network, texts, actions, hasRows }: NetworkMapPanelProps) {
-  const { split, choices, isFromCenters } = network;
+export function NetworkMapPanel({ label, network, map, texts, actions, hasRows }: NetworkMapPanelProps) {
+  const { split, choices, endOf, isFromCenters } = network;
   const { drawn } = split;
   const bins = useMemo(
     () =>
@@ -37,16 +39,23 @@ export function NetworkMapPanel({ label, network, texts, actions, hasRows }: Net
     const first = drawn.find((line) => line.origin === origin);
     if (first?.state != null) choices.setState(first.state);
   };
+  const handleOutline = (code: string) => {
+    const { country, state } = outlinePlace(map, code);
+    if (state !== null) choices.setState(state);
+    else if (country !== null) choices.setCountry(country);
+  };
   return (
     <div className={styles.map}>
       <NetworkMap
+        map={map}
         label={label}
         points={toPoints(network, texts)}
         lines={drawn}
         colourOf={({ amount }) => MAP_RAMP[colourStep(bins, amount)] ?? ''}
         describe={(line) => ({ name: texts.line(line), figures: texts.figures(line) })}
-        state={choices.state}
-        onState={choices.setState}
+        endOf={endOf}
+        focused={outlineCode(map, choices)}
+        onOutline={handleOutline}
         onChoose={(line) => actions.choose(line)?.()}
         onRows={hasRows ? (line) => actions.openRows(line)?.() : null}
         onPoint={handlePoint}

@@ -26,12 +26,19 @@ export function NetworkView({ label, network, texts, actions, hasRows, figures, 
   const { choices, centers, isFromCenters } = network;
   return (
     <div className={styles.place}>
-      {figures === null ? (
-        <NetworkMapPanel label={label} network={network} texts={texts} actions={actions} hasRows={hasRows} />
+      {network.map !== null ? (
+        <NetworkMapPanel
+          label={label}
+          network={network}
+          map={network.map}
+          texts={texts}
+          actions={actions}
+          hasRows={hasRows}
+        />
       ) : (
         <div className={styles.map}>
           <p className={styles.muted}>{t('networkMap.noMap', { country: texts.country(choices.country) })}</p>
-          <FigureTable {...figures} />
+          {figures !== null && <FigureTable {...figures} />}
         </div>
       )}
       <StateInFocusPanel network={network} texts={texts} actions={actions} />

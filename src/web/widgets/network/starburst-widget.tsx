@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bandsQuestion, STARBURST_VOLUME } from '#model/pages/widget-question.ts';
-import { addParts, MAPPED_COUNTRY } from '#web/maps/lines/network-lines.ts';
+import { addParts } from '#web/maps/lines/network-lines.ts';
 import { SettingSelect } from '#web/widgets/frame/setting-control.tsx';
 import { FigureTable } from '#web/widgets/frame/table/figure-table.tsx';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
@@ -25,13 +25,12 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
   const answer = useWidgetAnswer(asked);
   const bands = useWidgetAnswer({ ...asked, reshape: (lines) => bandsQuestion(settings, lines) });
   const { network, needed } = useNetwork(selection.client?.id ?? 0, answer.data, settings);
-  const { lines, split, choices, origins, centers, isFromCenters } = network;
+  const { lines, split, choices, map, origins, centers, isFromCenters } = network;
   const shown = answer.data ?? { settings, fact, currency: currencyOf(selection) };
   const texts = useNetworkTexts(page, shown, origins);
   const actions = lineActions(shown, lines, on);
   const subject = t('networkMap.subject', { fact: facts.label(fact), country: texts.country(choices.country) });
-  const hasMap = choices.country === MAPPED_COUNTRY;
-  const note = notDrawnNote(split, { t, texts, isMap: hasMap });
+  const note = notDrawnNote(split, { t, texts, isMap: map !== null });
   const isVolume = shown.fact === STARBURST_VOLUME;
   const written = { t, texts, caption: subject, nameOf: origins.nameOf, actions, isVolume };
   // The table has every line, drawn or not, so that its rows add up to the page's total.
@@ -73,7 +72,7 @@ export function StarburstWidget({ page, widget, settings, fact, selection, ...on
             texts={texts}
             actions={actions}
             hasRows={on.onRows !== null}
-            figures={hasMap ? null : networkFigures(drawn, written)}
+            figures={map === null ? networkFigures(drawn, written) : null}
             note={note}
           />
           {bandsView}

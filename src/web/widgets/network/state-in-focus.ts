@@ -1,5 +1,6 @@
 import { states } from '#model/geography/states.ts';
-import { MAPPED_COUNTRY, type NetworkLine, sumLinesBy } from '#web/maps/lines/network-lines.ts';
+import { type NetworkLine, sumLinesBy } from '#web/maps/lines/network-lines.ts';
+import { DEFAULT_COUNTRY } from './map-choices.ts';
 
 interface StateInFocus {
   /** The countries that can be chosen, by ISO code. */
@@ -27,7 +28,7 @@ export function toStateInFocus(
   const options = [...listed, ...unlisted];
   const toState = inCountry.filter((line) => line.state === state);
   return {
-    countries: [...new Set([MAPPED_COUNTRY, country, ...receiving])],
+    countries: [...new Set([DEFAULT_COUNTRY, country, ...receiving])],
     states: options,
     isKnown: state === null || options.some(({ value }) => value === state),
     lines: toState,
