@@ -84,7 +84,7 @@ describe('the network map', () => {
     await focus.getByRole('combobox', { name: 'Country' }).click();
     await page.getByTitle('Canada', { exact: true }).click();
     await focus.getByTitle('Ontario', { exact: true }).waitFor();
-    await expect.poll(() => lines(page).filter({ visible: true }).count()).toBeGreaterThan(0);
+    await map(page).locator('[data-state="ON"]').waitFor();
     await map(page)
       .getByText(/^Not on the map: .* packages to other countries .* packages from centers that aren’t shown/)
       .waitFor();

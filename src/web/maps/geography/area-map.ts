@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { MapArea } from '#model/geography/map-areas.ts';
 import type { MapPoint } from './neighbour.ts';
 
@@ -24,6 +25,11 @@ export interface AreaMap {
 interface NamedPlace {
   country: string | null;
   state: string | null;
+}
+
+/** The style by which tall maps are drawn narrower, so that they are not much taller than that of the United States. */
+export function aspectStyle({ width, height }: AreaMap): CSSProperties {
+  return { '--map-aspect': String(width / height) } as CSSProperties;
 }
 
 /** The code of the outline that contains a place; `null` if the map doesn't show it. */

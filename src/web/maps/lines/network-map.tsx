@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AreaMap } from '#web/maps/geography/area-map.ts';
+import { type AreaMap, aspectStyle } from '#web/maps/geography/area-map.ts';
 import { lineWidth, placeLabels } from './line-drawing.ts';
 import { LineTooltip } from './line-tooltip.tsx';
 import { MapLine } from './map-line.tsx';
@@ -43,7 +43,7 @@ export function NetworkMap({ map, label, points, lines, onOutline, onPoint, onRo
   };
   const ends = pointed === null ? null : endsOf(pointed);
   return (
-    <div className={styles.place}>
+    <div className={styles.place} style={aspectStyle(map)}>
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="img" aria-label={label}>
         <g>
           {outlines.map(({ code, path }) => (

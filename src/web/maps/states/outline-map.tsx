@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRowsClick } from '#web/charts/is-rows-click.ts';
-import type { AreaMap, AreaOutline } from '#web/maps/geography/area-map.ts';
+import { type AreaMap, type AreaOutline, aspectStyle } from '#web/maps/geography/area-map.ts';
 import { findNeighbour } from '#web/maps/geography/neighbour.ts';
 import tooltip from '#web/maps/legend/map-tooltip.module.css';
 import styles from './outline-map.module.css';
@@ -44,7 +44,7 @@ export function OutlineMap({ map, label, nameOf, colourOf, describe, onChoose, o
     drawing.current?.querySelector<SVGPathElement>(`[data-state="${next.code}"]`)?.focus();
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.place} style={aspectStyle(map)}>
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
       <svg ref={drawing} viewBox={`0 0 ${width} ${height}`} className={styles.map} role="group" aria-label={label}>
         {outlines.map((outline) => (
