@@ -624,6 +624,35 @@ describe('dimensions that are computed', () => {
   });
 });
 
+describe('the columns of a rate card', () => {
+  it('are the domestic zones whatever the service, parcels to another country, and all others', async () => {
+    const to = (zone: string, normalised_consignee_country: string, normalised_sender_country = 'US') =>
+      aShipment({ zone, normalised_consignee_country, normalised_sender_country });
+    await warehouse.fill({
+      shipments: [
+        to('002', 'US'),
+        to('302', 'US'),
+        to('8', 'US'),
+        to('44', 'US'),
+        to('2', 'CA'),
+        to('3', 'CA', 'CA'),
+        to('2', ''),
+      ],
+    });
+    const rows = await ask({ selectColumnNames: ['shipmentCount'], groupByDetails: ['rate_zone'] });
+    expect(rows).toEqual([
+      { rate_zone: 'international', shipmentCount: 1 },
+      { rate_zone: 'otherZone', shipmentCount: 3 },
+      { rate_zone: 'zone2', shipmentCount: 2 },
+      { rate_zone: 'zone8', shipmentCount: 1 },
+    ]);
+    const where = [aClause('rate_zone', '=', 'otherZone')];
+    expect(await ask({ selectColumnNames: ['shipmentCount'], whereClauseDetails: where })).toEqual([
+      { shipmentCount: 3 },
+    ]);
+  });
+});
+
 describe('a clause on a measure', () => {
   it('compares the number of each row, whichever carrier it is of', async () => {
     await warehouse.fill({

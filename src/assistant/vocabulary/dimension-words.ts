@@ -203,6 +203,7 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
     'pound range',
   ],
   zone_band: ['zone band', 'zone range', 'zone group'],
+  rate_zone: ['rate card zone', 'rate zone'],
   transit_band: ['transit day', 'transit band', 'transit time', 'day in transit', 'number of transit day'],
   sender_place: [
     'sender',

@@ -22,7 +22,12 @@ describe('pages', () => {
   it.each(pages)('$id has a label for each setting of its widgets', (page) => {
     for (const widget of page.widgets)
       for (const value of Object.values(allowedSettings(widget)).flat())
-        expect(value === '' || Object.hasOwn(settingLabels, value) || value in page.source.dimensions).toBe(true);
+        expect(
+          value === '' ||
+            Object.hasOwn(settingLabels, value) ||
+            value in page.source.dimensions ||
+            (widget.kind === 'rateCard' && value in page.source.facts),
+        ).toBe(true);
   });
 
   it.each(pages)('$id lists a filter only after the one it depends on', (page) => {

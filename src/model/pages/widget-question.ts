@@ -60,6 +60,13 @@ export function widgetQuestion(page: Page, widget: Widget, { settings, fact, vie
         groupByDetails: [...widget.by],
         orderByDetails: widget.facts.slice(0, 1).map((column) => ({ column, ascending: false })),
       };
+    case 'rateCard':
+      return {
+        ...base,
+        selectColumnNames: [settings.dimension],
+        groupByDetails: [widget.rows, widget.columns],
+        orderByDetails: [],
+      };
     case 'starburst':
       return {
         ...base,
@@ -124,6 +131,11 @@ export function placeDimensions(
 /** Changes a map's question to ask for a fact by country. */
 export function countriesQuestion(places: StructuredQuery, fact: string): StructuredQuery {
   return byDimensions(places, fact, places.groupByDetails.slice(0, 1));
+}
+
+/** Changes a rate card's question to ask for the totals of one of its dimensions. */
+export function rateCardTotals(card: StructuredQuery, dimension: string): StructuredQuery {
+  return { ...card, groupByDetails: [dimension] };
 }
 
 /** Changes a question to ask for the totals of its facts over all rows. */

@@ -89,7 +89,7 @@ function settingsOf(widget: Widget): Partial<Record<SettingName, readonly string
     const { dimension, level, displayMode } = widget;
     return { dimension, level, displayMode };
   }
-  if (widget.kind === 'distribution') return { dimension: widget.dimension };
+  if (widget.kind === 'distribution' || widget.kind === 'rateCard') return { dimension: widget.dimension };
   const { kind, ...settings } = widget;
   return settings;
 }

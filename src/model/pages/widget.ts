@@ -64,6 +64,15 @@ interface SummaryWidget<DimensionId extends string, FactId extends string> {
   facts: readonly FactId[];
 }
 
+/** A table of one fact by weight and zone, in the form of a carrier's rate card. */
+interface RateCardWidget<DimensionId extends string, FactId extends string> {
+  kind: 'rateCard';
+  rows: DimensionId;
+  columns: DimensionId;
+  /** The facts that it can show. */
+  dimension: readonly FactId[];
+}
+
 /** A map with lines from senders or fulfillment centers to the receivers' states, with bands of zones and transit days. */
 interface StarburstWidget {
   kind: 'starburst';
@@ -92,6 +101,7 @@ export type Widget<DimensionId extends string = string, FactId extends string = 
   | StarburstWidget
   | WeeksWidget<FactId>
   | SummaryWidget<DimensionId, FactId>
+  | RateCardWidget<DimensionId, FactId>
   | DistributionWidget<FactId>;
 
 export type WidgetKind = Widget['kind'];
@@ -105,6 +115,7 @@ export const widgetTitles: Record<WidgetKind, string> = {
   starburst: 'Network Map',
   weeks: 'Last Four Weeks',
   summary: 'Carriers and Services',
+  rateCard: 'Rate Card',
   distribution: 'Distribution',
 };
 

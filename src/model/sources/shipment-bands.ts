@@ -9,6 +9,22 @@ export const zoneBands = {
   ],
 } as const satisfies Bands;
 
+/** Bands of a rate card. Zones are those of domestic parcels in the United States; parcels to another country are international. Source: dashboards.md §3, rate card rows. */
+export const rateZones = {
+  of: { rateZone: 'zone', countries: ['normalised_sender_country', 'normalised_consignee_country'] },
+  from: [
+    [10, 'otherZone'],
+    [9, 'international'],
+    [8, 'zone8'],
+    [7, 'zone7'],
+    [6, 'zone6'],
+    [5, 'zone5'],
+    [4, 'zone4'],
+    [3, 'zone3'],
+    [2, 'zone2'],
+  ],
+} as const satisfies Bands;
+
 /** Bands by weekdays (Monday to Friday) between pickup and delivery. */
 export const transitBands = {
   of: { days: { from: 'pickup_date', to: 'delivery_date', count: 'business' } },

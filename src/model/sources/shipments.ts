@@ -3,7 +3,7 @@ import { costAvoidanceFacts } from './cost-avoidance-facts.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { findingsOfShipment } from './finding-joins.ts';
 import { overviewFacts } from './overview-facts.ts';
-import { transitBands, weightBands, zoneBands } from './shipment-bands.ts';
+import { rateZones, transitBands, weightBands, zoneBands } from './shipment-bands.ts';
 import { shipmentMeasures } from './shipment-measures.ts';
 import { defineSource } from './source.ts';
 import { spendFacts } from './spend-facts.ts';
@@ -37,6 +37,7 @@ export const shipments = defineSource({
       isClientSpecific: true,
     },
     zone_band: { label: 'Zone Band', column: 'zone', type: 'text', bands: zoneBands },
+    rate_zone: { label: 'Rate Card Zone', column: 'zone', type: 'text', bands: rateZones },
     transit_band: { label: 'Transit Days', column: 'delivery_date', type: 'text', bands: transitBands },
     weight_band: { label: 'Weight Band', column: 'bill_weight_pounds', type: 'text', bands: weightBands },
     consignee_name: { label: 'Receiver Name', column: 'consignee_name', type: 'text' },

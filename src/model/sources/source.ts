@@ -34,7 +34,12 @@ export interface Dimension {
 
 /** Bands of a number, each with its lowest number, starting with the highest band. A column is rounded up to a whole number first. */
 export interface Bands {
-  of: { domesticZone: string; countries: readonly [string, string] } | { days: DaysBetween } | { roundedUp: string };
+  of:
+    | { domesticZone: string; countries: readonly [string, string] }
+    /** The domestic zones 2 to 8 by their number, 9 for parcels to another country, and 10 for all others. */
+    | { rateZone: string; countries: readonly [string, string] }
+    | { days: DaysBetween }
+    | { roundedUp: string };
   from: readonly (readonly [from: number, id: string])[];
 }
 

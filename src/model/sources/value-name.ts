@@ -15,7 +15,7 @@ const STATUS_NAMES = namesOf(findingStatuses);
 /** Dimensions whose values are codes. Tables and files show their names. */
 export const codedDimensions: readonly string[] = ['rule', 'status', 'avoidable_rule', 'cause'];
 
-/** The English display name of a dimension's value: of countries, of states in a known country, of weight bands, of the rules and statuses of findings, and of the rules and causes of avoidable costs. Other values are unchanged. */
+/** The English display name of a dimension's value: of countries, of states in a known country, of weight bands and rate card zones, of the rules and statuses of findings, and of the rules and causes of avoidable costs. Other values are unchanged. */
 export function valueName(dimension: string, value: string, country: string | null = null): string {
   switch (dimension) {
     case 'normalised_sender_country':
@@ -28,6 +28,8 @@ export function valueName(dimension: string, value: string, country: string | nu
       return senderPlaceName(parseSenderPlace(value)) ?? value;
     case 'weight_band':
       return weightBandNames[value] ?? value;
+    case 'rate_zone':
+      return rateZoneNames[value] ?? value;
     case 'rule':
       return RULE_NAMES.get(value) ?? value;
     case 'avoidable_rule':
@@ -50,6 +52,19 @@ export const weightBandNames: Readonly<Record<string, string>> = {
   lb31To50: '31–50 lb',
   lb51To150: '51–150 lb',
   lb151Up: '151 lb and more',
+};
+
+/** The English names of the bands of `rateZones`. */
+export const rateZoneNames: Readonly<Record<string, string>> = {
+  zone2: 'Zone 2',
+  zone3: 'Zone 3',
+  zone4: 'Zone 4',
+  zone5: 'Zone 5',
+  zone6: 'Zone 6',
+  zone7: 'Zone 7',
+  zone8: 'Zone 8',
+  international: 'International',
+  otherZone: 'Other zones',
 };
 
 function namesOf(values: Readonly<Record<string, { label: string }>>): Map<string, string> {

@@ -111,6 +111,7 @@ function bandNumberSql(compilation: Compilation, { of, from }: Bands): string {
 
 function bandedSql(compilation: Compilation, of: Bands['of']): [number: string, isKnown: string] {
   if ('days' in of) return daysInBandSql(compilation, of.days);
+  if ('rateZone' in of) return [rateZoneSql(compilation, of), '1'];
   return 'roundedUp' in of ? [`ceil(${columnSql(compilation, of.roundedUp)})`, '1'] : domesticZoneSql(compilation, of);
 }
 
@@ -129,6 +130,21 @@ function domesticZoneSql(
   { domesticZone, countries }: Extract<Bands['of'], { domesticZone: string }>,
 ): [number: string, isKnown: string] {
   return [`toUInt16OrZero(${columnSql(compilation, domesticZone)}) % 100`, inUnitedStatesSql(compilation, countries)];
+}
+
+const LEAST_ZONE = 2;
+const LARGEST_ZONE = 8;
+
+/** The number of a rate card's column: the domestic zone, or else that of international parcels or of all others. */
+function rateZoneSql(
+  compilation: Compilation,
+  { rateZone, countries }: Extract<Bands['of'], { rateZone: string }>,
+): string {
+  const [from, to] = countries.map((column) => columnSql(compilation, column));
+  const [zone, isDomestic] = domesticZoneSql(compilation, { domesticZone: rateZone, countries });
+  const isAbroad = `${from} != '' AND ${to} != '' AND ${from} != ${to}`;
+  const isListed = `${isDomestic} AND ${zone} BETWEEN ${LEAST_ZONE} AND ${LARGEST_ZONE}`;
+  return `multiIf(${isAbroad}, ${LARGEST_ZONE + 1}, ${isListed}, toUInt16(${zone}), ${LARGEST_ZONE + 2})`;
 }
 
 function inUnitedStatesSql(compilation: Compilation, countryColumns: readonly string[]): string {

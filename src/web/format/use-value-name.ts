@@ -13,6 +13,7 @@ const WORDS: readonly string[] = [
   'status',
   'avoidable_rule',
   'weight_band',
+  'rate_zone',
 ];
 const COUNTRIES: readonly string[] = ['normalised_sender_country', 'normalised_consignee_country'];
 const STATES: readonly string[] = ['normalised_sender_state', 'normalised_consignee_state'];

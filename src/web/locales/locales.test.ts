@@ -24,6 +24,7 @@ const SAME_EVERYWHERE = [
   /^\{\{fact\}\}: \{\{list\}\}$/,
   /^© \{\{year\}\} Parcelscope$/,
   /^(UPS|FedEx|DHL|USPS|EDI)( [\w ]+)?$/,
+  /^Zone \d$/,
 ];
 
 /** Words that a language writes like English. */

@@ -22,7 +22,7 @@ import { settingLabels, widgetTitles } from '#model/pages/widget.ts';
 import { reports } from '#model/reports/reports.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { sources } from '#model/sources/sources.ts';
-import { weightBandNames } from '#model/sources/value-name.ts';
+import { rateZoneNames, weightBandNames } from '#model/sources/value-name.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
 import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
@@ -153,6 +153,7 @@ export function modelTexts(): Map<string, string> {
   add('values.avoidable_rule', labelsOf(avoidableRuleNames));
   add('values.cause', labelsOf(earlyAmReasons));
   add('values.weight_band', Object.entries(weightBandNames));
+  add('values.rate_zone', Object.entries(rateZoneNames));
   add(
     'creditDescriptions',
     Object.entries(creditTypes).map(([id, { description }]) => [id, description]),

@@ -15,6 +15,7 @@ const views: Views = {
   starburst: loadOnDemand(async () => (await import('#web/widgets/network/starburst-widget.tsx')).StarburstWidget),
   weeks: loadOnDemand(async () => (await import('#web/widgets/weeks/weeks-widget.tsx')).WeeksWidget),
   summary: loadOnDemand(async () => (await import('#web/widgets/summary/summary-widget.tsx')).SummaryWidget),
+  rateCard: loadOnDemand(async () => (await import('#web/widgets/rate-card/rate-card-widget.tsx')).RateCardWidget),
   distribution: loadOnDemand(
     async () => (await import('#web/widgets/distribution/distribution-widget.tsx')).DistributionWidget,
   ),

@@ -23,9 +23,20 @@ export const weight = definePage({
   defaultFact: 'billWeight',
   percentageBase: 'billWeight',
   filters: commonFilters,
-  widgets: analysisWidgets({ trend: ['FactVsTime', 'AllWeights'], breakdown: [...commonBreakdowns, 'weight_band'] }),
+  widgets: [
+    ...analysisWidgets({
+      trend: ['FactVsTime', 'AllWeights'],
+      breakdown: [...commonBreakdowns, 'weight_band', 'rate_zone'],
+    }),
+    {
+      kind: 'rateCard',
+      rows: 'weight_band',
+      columns: 'rate_zone',
+      dimension: ['costPerPackage', 'averageCostPerPound', 'pricedPackages', 'totalSpend'],
+    },
+  ],
   columns: [...shipmentLineColumns, 'bill_weight_pounds', 'actual_weight_pounds', 'delta_weight_pounds'],
-  views: { groupings: [...commonGroupings, ['weight_band']], pivots: commonPivots },
+  views: { groupings: [...commonGroupings, ['weight_band']], pivots: [...commonPivots, 'rate_zone'] },
   weightUnits: ['lbs', 'kgs'],
   helpText:
     'Compare the billed weight with the weight on the scale. The difference is mostly dimensional (DIM) weight: boxes that are too large for their contents. You can show weights in pounds or kilograms.',
