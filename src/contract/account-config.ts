@@ -7,6 +7,10 @@ import { IsoDate } from './values.ts';
 export const InvoiceRhythm = z.enum(['weekly', 'every two weeks', 'monthly']);
 export type InvoiceRhythm = z.infer<typeof InvoiceRhythm>;
 
+/** The kinds of stores that an account can ship for. Source: dashboards.md §9, "Store types". */
+export const StoreType = z.enum(['Tracking', 'Non-Internet', 'Jewellery', 'InternetsDF']);
+export type StoreType = z.infer<typeof StoreType>;
+
 const DAYS_OF_WEEK = 7;
 const optionalText = (longest: number) =>
   singleLineText(longest)
@@ -25,6 +29,7 @@ const shape = {
   activeFrom: OptionalDay,
   activeTo: OptionalDay,
   groupId: RecordId.nullable(),
+  storeType: StoreType.nullable(),
   /** Where charges are booked that no allocation rule matches. */
   glCodeId: RecordId.nullable(),
   agreement: optionalText(100),
@@ -96,6 +101,7 @@ export const CONFIG_COLUMNS = [
   'carrier',
   'account',
   'group',
+  'store_type',
   'currency',
   'invoice_rhythm',
   'invoice_day',

@@ -204,7 +204,11 @@ describe('the scope', () => {
       ),
     });
     const scope = aScope({
-      accountNumbersOf: { division: new Map([['7', ['A', 'B']]]), group: new Map([['9', ['C']]]) },
+      accountNumbersOf: {
+        division: new Map([['7', ['A', 'B']]]),
+        group: new Map([['9', ['C']]]),
+        storeType: new Map(),
+      },
     });
     const spend = async (clause: WhereClause) =>
       (await ask({ whereClauseDetails: [clause] }, scope))[0]?.totalSpend ?? null;
@@ -223,7 +227,7 @@ describe('the scope', () => {
         aShipment({ account_number: 'X', transportation_amount: 100 }),
       ],
     });
-    const sets = { division: new Map([['7', ['A', 'B']]]), group: new Map() };
+    const sets = { division: new Map([['7', ['A', 'B']]]), group: new Map(), storeType: new Map() };
     const rows = await ask(
       { selectColumnNames: ['publishedAmount'], groupByDetails: ['account_division'] },
       aScope({ accountNumbersOf: sets }),

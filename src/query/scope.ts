@@ -23,7 +23,7 @@ export interface Scope extends ClientScope {
   excludedCarrierIds: readonly number[];
   /** Accounts left out while no filter chooses accounts. Source: dashboards.md §5. */
   inactiveAccountNumbers: readonly string[];
-  /** The account numbers that each division or group of the clients contains, by its id. */
+  /** The account numbers that each division, group or store type of the clients contains, by its id. */
   accountNumbersOf: Readonly<Record<AccountSet, ReadonlyMap<string, readonly string[]>>>;
   /** The ZIP codes that the client's fulfillment centers serve, and at the same index the name of the center. */
   fulfillmentCenters: { zips: readonly string[]; names: readonly string[] };

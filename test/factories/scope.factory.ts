@@ -7,7 +7,7 @@ export function aScope(given: Partial<Scope> = {}): Scope {
     hiddenFileIds: [],
     excludedCarrierIds: [],
     inactiveAccountNumbers: [],
-    accountNumbersOf: { division: new Map(), group: new Map() },
+    accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },
     fulfillmentCenters: { zips: [], names: [] },
     bookingRules: [],
     ...given,

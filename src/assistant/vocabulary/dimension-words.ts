@@ -50,6 +50,7 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
     'shipper account',
     'shipper number',
   ],
+  store_type: ['store type', 'kind of store', 'type of store'],
   account_division: ['division', 'account division', 'business division', 'business unit'],
   account_group: ['group', 'account group'],
   zone: ['zone', 'rate zone', 'shipping zone', 'zone number'],

@@ -12,6 +12,7 @@ export const commonDimensions = {
   account_division: { ...accountSet('Account Division'), accountsOf: 'division' },
   account_group: { ...accountSet('Account Group'), accountsOf: 'group' },
   account_number: accountSet('Account'),
+  store_type: { ...accountSet('Store Type'), accountsOf: 'storeType' },
   zone: text('Zone', 'zone'),
   bill_option: text('Bill Option', 'bill_option'),
   invoice_number: text('Invoice Number', 'invoice_number'),

@@ -14,7 +14,7 @@ export interface Dimension {
   isWeekday?: boolean;
   /** The values are five-digit US ZIP codes, and empty in other countries. This is the column of the country. */
   zipOf?: string;
-  /** The values are ids of account divisions or groups, each of which stands for its account numbers. */
+  /** The values are ids of account divisions or groups, or store types, each of which stands for its account numbers. */
   accountsOf?: AccountSet;
   /** Columns that together form the value, separated by `|`, such as the parts of a sender's place. */
   columns?: readonly string[];
@@ -43,7 +43,7 @@ export interface Bands {
   from: readonly (readonly [from: number, id: string])[];
 }
 
-export type AccountSet = 'division' | 'group';
+export type AccountSet = 'division' | 'group' | 'storeType';
 
 /** How a number is shown. Money is in whole minor units, and weights are in pounds. */
 export type NumberFormat = 'money' | 'weight' | 'integer' | 'decimal';

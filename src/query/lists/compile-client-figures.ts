@@ -31,7 +31,7 @@ export function compileClientFigures(
   { facts, periods }: { facts: Readonly<Record<string, Fact>>; periods: Readonly<Record<string, Period>> | null },
   scope: ClientsScope,
 ): Statement {
-  const noSets = { division: new Map(), group: new Map() };
+  const noSets = { division: new Map(), group: new Map(), storeType: new Map() };
   const compilation = startCompilation(source, [], {
     ...scope,
     inactiveAccountNumbers: [],

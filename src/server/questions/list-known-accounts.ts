@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { StoreType } from '#contract/account-config.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accountDivisions, accountGroups, accounts } from '#server/stores/schema.ts';
 
@@ -7,6 +8,7 @@ export interface KnownAccount {
   name: string;
   carrierId: number;
   isActive: boolean;
+  storeType: StoreType | null;
   group: { id: number; name: string } | null;
   division: { id: number; name: string } | null;
 }
@@ -19,6 +21,7 @@ export async function listKnownAccounts(db: Database, clientIds: readonly number
       name: accounts.name,
       carrierId: accounts.carrierId,
       isActive: accounts.isActive,
+      storeType: accounts.storeType,
       group: { id: accountGroups.id, name: accountGroups.name },
       division: { id: accountDivisions.id, name: accountDivisions.name },
     })

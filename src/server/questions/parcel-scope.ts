@@ -21,7 +21,7 @@ async function everyClientScope(ctx: SignedInContext): Promise<Scope> {
     ...(await readClientScope(ctx)),
     excludedCarrierIds: [],
     inactiveAccountNumbers: [],
-    accountNumbersOf: { division: new Map(), group: new Map() },
+    accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },
     fulfillmentCenters: { zips: [], names: [] },
     bookingRules: [],
   };

@@ -54,7 +54,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
       dataVersion: expect.any(Number),
       excludedCarrierIds: [3, 4, 5],
       inactiveAccountNumbers: ['B'],
-      accountNumbersOf: { division: new Map(), group: new Map() },
+      accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },
       fulfillmentCenters: { zips: [], names: [] },
       bookingRules: [],
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WhereClause } from '#contract/question.ts';
 import { parseIdsCsv } from '#contract/values.ts';
-import type { AccountSet } from '#model/sources/source.ts';
+import { commonDimensions } from '#model/sources/common-dimensions.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
 import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
@@ -25,7 +25,7 @@ const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
 
 /**
  * Reads the scope of a question from the store: the child clients in the question, or else the client with all its children
- * that the reader may see. Divisions and groups of accounts, and the rules of GL codes, are read if `clauses` or `groups` name them. Throws `not-found` for a client outside the reader's clients and for a child of another client.
+ * that the reader may see. Divisions, groups and store types of accounts, and the rules of GL codes, are read if `clauses` or `groups` name them. Throws `not-found` for a client outside the reader's clients and for a child of another client.
  */
 export async function readScope(
   ctx: SignedInContext,
@@ -47,7 +47,11 @@ export async function readScope(
     dataVersion: found.dataVersion,
     excludedCarrierIds: excludedCarriersOf(found.excludedCarriers),
     inactiveAccountNumbers: found.inactiveAccountNumbers,
-    accountNumbersOf: { division: numbersBy(accounts, 'division'), group: numbersBy(accounts, 'group') },
+    accountNumbersOf: {
+      division: numbersBy(accounts, ({ division }) => division?.id),
+      group: numbersBy(accounts, ({ group }) => group?.id),
+      storeType: numbersBy(accounts, ({ storeType }) => storeType),
+    },
     fulfillmentCenters: await listCenterZips(ctx, clientId),
     bookingRules: namesCodes(named) ? await readBookingRules(ctx.db, clientIds) : [],
   };
@@ -58,19 +62,26 @@ export function excludedCarriersOf(stored: unknown): readonly number[] {
   return CarrierIds.parse(stored ?? DEFAULT_EXCLUDED_CARRIER_IDS);
 }
 
+const ACCOUNT_SETS = Object.entries(commonDimensions).flatMap(([id, dimension]) =>
+  'accountsOf' in dimension ? [id] : [],
+);
+
 function namesAccountSets(columns: readonly string[]): boolean {
-  return columns.some((column) => column === 'account_division' || column === 'account_group');
+  return columns.some((column) => ACCOUNT_SETS.includes(column));
 }
 
 function namesCodes(columns: readonly string[]): boolean {
   return columns.some((column) => column === 'gl_code' || column === 'cost_center');
 }
 
-function numbersBy(accounts: readonly KnownAccount[], set: AccountSet): Map<string, string[]> {
+function numbersBy(
+  accounts: readonly KnownAccount[],
+  setOf: (account: KnownAccount) => number | string | null | undefined,
+): Map<string, string[]> {
   const numbers = new Map<string, string[]>();
   for (const account of accounts) {
-    const id = account[set]?.id;
-    if (id !== undefined) numbers.set(String(id), [...(numbers.get(String(id)) ?? []), account.number]);
+    const id = setOf(account) ?? null;
+    if (id !== null) numbers.set(String(id), [...(numbers.get(String(id)) ?? []), account.number]);
   }
   return numbers;
 }

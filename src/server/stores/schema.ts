@@ -16,7 +16,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InvoiceRhythm } from '#contract/account-config.ts';
+import type { InvoiceRhythm, StoreType } from '#contract/account-config.ts';
 import type { AlertFilter, AlertMeasure, AlertPeriod, AlertRule, AlertValue } from '#contract/alerts.ts';
 import type { AssistantMemory, AssistantReply } from '#contract/assistant.ts';
 import type { AuditReceipt, FindingStatus } from '#contract/audit.ts';
@@ -105,6 +105,7 @@ export const accounts = pgTable('accounts', {
   number: text().notNull(),
   name: text().notNull(),
   groupId: integer('group_id'),
+  storeType: text('store_type').$type<StoreType>(),
   isActive: boolean('is_active').notNull().default(true),
   isUpsGsr: boolean('is_ups_gsr').notNull().default(false),
   isFedexExpressGsr: boolean('is_fedex_express_gsr').notNull().default(false),

@@ -14,6 +14,7 @@ const WORDS: readonly string[] = [
   'avoidable_rule',
   'weight_band',
   'rate_zone',
+  'store_type',
 ];
 const COUNTRIES: readonly string[] = ['normalised_sender_country', 'normalised_consignee_country'];
 const STATES: readonly string[] = ['normalised_sender_state', 'normalised_consignee_state'];

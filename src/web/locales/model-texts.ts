@@ -1,3 +1,4 @@
+import { StoreType } from '#contract/account-config.ts';
 import { API_SCOPES } from '#model/access/api-scopes.ts';
 import { LTL_PAGES } from '#model/access/landing-pages.ts';
 import { menuSections, topNavigation } from '#model/access/menu.ts';
@@ -152,6 +153,7 @@ export function modelTexts(): Map<string, string> {
   add('values.status', labelsOf(findingStatuses));
   add('values.avoidable_rule', labelsOf(avoidableRuleNames));
   add('values.cause', labelsOf(earlyAmReasons));
+  add('values.store_type', themselves(StoreType.options));
   add('values.weight_band', Object.entries(weightBandNames));
   add('values.rate_zone', Object.entries(rateZoneNames));
   add(

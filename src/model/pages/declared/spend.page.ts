@@ -1,4 +1,4 @@
-import { analysisWidgets } from '#model/pages/analysis-widgets.ts';
+import { analysisWidgets, commonBreakdowns } from '#model/pages/analysis-widgets.ts';
 import { commonFilters } from '#model/pages/common-filters.ts';
 import { commonGroupings, commonPivots } from '#model/pages/common-views.ts';
 import { definePage } from '#model/pages/page.ts';
@@ -16,9 +16,9 @@ export const spend = definePage({
   defaultFact: 'totalSpend',
   percentageBase: 'totalSpend',
   filters: commonFilters,
-  widgets: analysisWidgets(),
+  widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'store_type'] }),
   columns: [...spendColumns],
-  views: { groupings: commonGroupings, pivots: commonPivots },
+  views: { groupings: [...commonGroupings, ['store_type']], pivots: [...commonPivots, 'store_type'] },
   helpText:
     'See what you spend on shipping. Choose one of the six amounts, follow it over months or quarters, break it down by service, carrier or account, and see where parcels come from and go to. Amounts are converted to US dollars at the rate on the invoice date; choose a single currency to see them as invoiced. Total Spend leaves out the carriers that your company excludes, by default USPS and DHL.',
 });

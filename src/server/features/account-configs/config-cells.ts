@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { type ConfigColumn, InvoiceRhythm } from '#contract/account-config.ts';
+import { type ConfigColumn, InvoiceRhythm, StoreType } from '#contract/account-config.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 import { isCurrencyCode } from '#model/trade/currencies.ts';
 import type { Database } from '#server/stores/operational-store.ts';
@@ -57,9 +57,9 @@ export function toConfigFields(
 }
 
 function fieldsOf(config: StoredConfig): ConfigFields {
-  const { currency, invoiceRhythm, invoiceDay, activeFrom, activeTo, groupId, glCodeId } = config;
+  const { currency, invoiceRhythm, invoiceDay, activeFrom, activeTo, groupId, storeType, glCodeId } = config;
   const { agreement, isAudited, contactName, contactEmail } = config;
-  const booked = { groupId, glCodeId, agreement, isAudited, contactName, contactEmail };
+  const booked = { groupId, storeType, glCodeId, agreement, isAudited, contactName, contactEmail };
   return { currency, invoiceRhythm, invoiceDay, activeFrom, activeTo, ...booked };
 }
 
@@ -95,6 +95,11 @@ function applyCell(fields: ConfigFields, column: ConfigColumn, { cell, clientId,
     case 'group':
       fields.groupId = text === null ? null : (names.groups.get(nameKey(clientId, text)) ?? null);
       return text === null || fields.groupId !== null ? null : 'The client has no such account group.';
+    case 'store_type': {
+      const known = StoreType.options.find((type) => type.toLowerCase() === text?.toLowerCase()) ?? null;
+      fields.storeType = known;
+      return text === null || known !== null ? null : `Enter one of ${StoreType.options.join(', ')}.`;
+    }
     case 'gl_code':
       fields.glCodeId = text === null ? null : (names.glCodes.get(nameKey(clientId, text)) ?? null);
       return text === null || fields.glCodeId !== null ? null : 'The client has no such active GL code.';

@@ -44,6 +44,7 @@ export async function readStoredConfigs(
     activeFrom: account.activeFrom,
     activeTo: account.activeTo,
     groupId: account.groupId,
+    storeType: account.storeType,
     glCodeId: account.glCodeId,
     agreement: account.agreement,
     isAudited: account.isAudited,

@@ -95,7 +95,8 @@ const actions = async () =>
 describe('the configuration of an account', () => {
   const put = async (more: object) => {
     const [config] = (await configs()).filter(({ id }) => id === ups);
-    const { currency, invoiceRhythm, invoiceDay, activeFrom, activeTo, groupId, glCodeId } = config as AccountConfig;
+    const { currency, invoiceRhythm, invoiceDay, activeFrom, activeTo, groupId, glCodeId, storeType } =
+      config as AccountConfig;
     const { agreement, isAudited, contactName, contactEmail, version } = config as AccountConfig;
     const fields = {
       currency,
@@ -104,6 +105,7 @@ describe('the configuration of an account', () => {
       activeFrom,
       activeTo,
       groupId,
+      storeType,
       glCodeId,
       agreement,
       isAudited,
@@ -150,11 +152,11 @@ describe('the configuration of an account', () => {
 
   it('is changed in bulk by a file, in which wrong values are listed', async () => {
     const content = [
-      'carrier;account;agreement;audit;invoice_day',
-      'UPS;1A;UPS 2026;yes;5',
-      'FedEx;9;;no;3',
-      'FedEx;10;;yes;',
-      'UPS;1A;;maybe;',
+      'carrier;account;agreement;audit;invoice_day;store_type',
+      'UPS;1A;UPS 2026;yes;5;jewellery',
+      'FedEx;9;;no;3;',
+      'FedEx;10;;yes;;',
+      'UPS;1A;;maybe;;Shop',
     ].join('\n');
     const { body } = await server.post(`accountConfigs/import/${client.own}`, token, { content });
     expect(body as ConfigReceipt).toEqual({
@@ -164,11 +166,18 @@ describe('the configuration of an account', () => {
       rejected: [
         { line: 3, column: 'invoice_rhythm', value: '', reason: 'Choose how often invoices arrive.' },
         { line: 4, column: 'account', value: '10', reason: 'The client has no such account with this carrier.' },
+        {
+          line: 5,
+          column: 'store_type',
+          value: 'Shop',
+          reason: 'Enter one of Tracking, Non-Internet, Jewellery, InternetsDF.',
+        },
         { line: 5, column: 'audit', value: 'maybe', reason: 'Enter yes or no.' },
       ],
     });
     expect((await configs())[0]).toMatchObject({
       agreement: 'UPS 2026',
+      storeType: 'Jewellery',
       isAudited: true,
       invoiceDay: 5,
       currency: 'USD',
@@ -181,6 +190,22 @@ describe('the configuration of an account', () => {
       status: 422,
       body: { detail: 'The file needs the columns carrier, account.' },
     });
+  });
+});
+
+it('charges are grouped by the store type of their account', async () => {
+  const question = {
+    selectColumnNames: ['netCharges'],
+    fromTableNames: ['charges'],
+    groupByDetails: ['store_type'],
+    clientId: client.own,
+  };
+  const { body } = await server.post('aidashboards/data/accessorial/breakdown', token, question);
+  expect(body).toMatchObject({
+    data: [
+      { store_type: 'Jewellery', netCharges: 994 },
+      { store_type: null, netCharges: expect.any(Number) },
+    ],
   });
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, DatePicker, Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type AccountConfig, editAccountConfig, InvoiceRhythm } from '#contract/account-config.ts';
+import { type AccountConfig, editAccountConfig, InvoiceRhythm, StoreType } from '#contract/account-config.ts';
 import { listAuditTables } from '#contract/audit-tables.ts';
 import { foldText } from '#model/texts/fold-text.ts';
 import { currencies } from '#model/trade/currencies.ts';
@@ -143,6 +143,12 @@ function BookingItems({ config: { client, glCodeId } }: { config: AccountConfig 
               value: id,
               label: [divisionOf(divisionId), name].filter((one) => one !== undefined).join(' – '),
             }))}
+        />
+      </Form.Item>
+      <Form.Item name="storeType" label={t('accountConfig.storeType')}>
+        <Select
+          allowClear
+          options={StoreType.options.map((value) => ({ value, label: t(`values.store_type.${value}`, value) }))}
         />
       </Form.Item>
       <Form.Item name="glCodeId" label={t('accountConfig.glCode')} extra={t('accountConfig.glCodeNote')}>

@@ -17,6 +17,7 @@ const config: AccountConfig = {
   activeTo: null,
   groupId: 3,
   groupName: 'East',
+  storeType: 'Jewellery',
   divisionName: null,
   glCodeId: 4,
   glCode: '6100',
@@ -68,7 +69,7 @@ describe('AccountConfigFields', () => {
 
 it('configsCsv writes a row for each account', () => {
   expect(configsCsv([config])).toBe(
-    'client,carrier,account,group,currency,invoice_rhythm,invoice_day,active_from,active_to,gl_code,agreement,audit,contact_name,contact_email\r\n' +
-      'OWN,UPS,1A,East,USD,weekly,6,2026-01-01,,6100,"UPS 2026, ""A""",yes,,a@example.com\r\n',
+    'client,carrier,account,group,store_type,currency,invoice_rhythm,invoice_day,active_from,active_to,gl_code,agreement,audit,contact_name,contact_email\r\n' +
+      'OWN,UPS,1A,East,Jewellery,USD,weekly,6,2026-01-01,,6100,"UPS 2026, ""A""",yes,,a@example.com\r\n',
   );
 });

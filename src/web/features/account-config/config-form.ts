@@ -11,10 +11,10 @@ export interface ConfigForm extends Partial<Omit<AccountConfigFields, 'activeFro
 
 /** The fields of an account's configuration as the dialog shows them. */
 export function toConfigForm(config: AccountConfig): ConfigForm {
-  const { currency, invoiceRhythm, invoiceDay, groupId, glCodeId, agreement, isAudited } = config;
+  const { currency, invoiceRhythm, invoiceDay, groupId, storeType, glCodeId, agreement, isAudited } = config;
   const toDay = (day: string | null) => (day === null ? null : dayjs(day));
   return {
-    ...{ currency, invoiceRhythm, invoiceDay, groupId, glCodeId, agreement, isAudited },
+    ...{ currency, invoiceRhythm, invoiceDay, groupId, storeType, glCodeId, agreement, isAudited },
     contactName: config.contactName,
     contactEmail: config.contactEmail,
     activeFrom: toDay(config.activeFrom),
@@ -32,6 +32,7 @@ export function fromConfigForm(form: ConfigForm, version: number): AccountConfig
     activeFrom: activeFrom?.format(FORMAT) ?? null,
     activeTo: activeTo?.format(FORMAT) ?? null,
     groupId: form.groupId ?? null,
+    storeType: form.storeType ?? null,
     glCodeId: form.glCodeId ?? null,
     agreement: form.agreement?.trim() || null,
     isAudited: form.isAudited ?? true,

@@ -6,6 +6,7 @@ const CELLS: Record<ConfigColumn, (config: AccountConfig) => string | number | n
   carrier: ({ carrier }) => carrier.name,
   account: ({ number }) => number,
   group: ({ groupName }) => groupName,
+  store_type: ({ storeType }) => storeType,
   currency: ({ currency }) => currency,
   invoice_rhythm: ({ invoiceRhythm }) => invoiceRhythm,
   invoice_day: ({ invoiceDay }) => invoiceDay,

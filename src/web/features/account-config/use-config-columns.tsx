@@ -22,6 +22,11 @@ export function useConfigColumns(onEdit: (config: AccountConfig) => void): Table
     },
     { title: t('accounts.client'), dataIndex: ['client', 'name'] },
     { title: t('accountConfig.division'), dataIndex: 'divisionName', render: orDash },
+    {
+      title: t('accountConfig.storeType'),
+      dataIndex: 'storeType',
+      render: (type: string | null) => (type === null ? '–' : t(`values.store_type.${type}`, type)),
+    },
     { title: t('accountConfig.currency'), dataIndex: 'currency', render: orDash },
     {
       title: t('accountConfig.rhythm'),
