@@ -31,7 +31,7 @@ describe('widget settings in the URL', () => {
       amounts: 'basictoggle',
       trend: 'FactVsTime.basicline.linear.monthly.none',
       breakdown: 'service_category.basicbar.linear',
-      map: 'normalised_consignee',
+      map: 'normalised_consignee.most',
     });
   });
 });
@@ -58,7 +58,7 @@ describe('resolveWidgets', () => {
         chartScale: '',
         chartTimeSpan: '',
         chartComparisonType: '',
-        level: '',
+        level: 'most',
         displayMode: '',
       },
     });
