@@ -23,7 +23,7 @@ export const accessorial = definePage({
   defaultFact: 'accessorialSpend',
   percentageBase: 'accessorialSpend',
   filters: [...commonFilters, 'accessorial'],
-  widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'accessorial'] }),
+  widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'accessorial', 'gl_code', 'cost_center'] }),
   columns: [
     ...shipmentLineColumns,
     'accessorial',
