@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
 import { OPEN_STATUSES } from '#model/trade/finding-statuses.ts';
 import type { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
+import { CHARGE_KEY } from '#query/sql/charge-key-sql.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 
 /** A parcel is stuck if nothing has happened to it for so many days. */
@@ -65,10 +66,7 @@ function parcelsSql(parameters: Parameters, { from, today }: ExceptionPeriod, sc
     WHERE notEmpty(troubles)`;
 }
 
-/**
- * Charges that are out of line. The id of a charge is made of its file and line, so its key is made of what it says, and equal charges of
- * a parcel are numbered.
- */
+/** Charges that are out of line. */
 function chargesSql(parameters: Parameters, { from, today }: ExceptionPeriod, scope: ClientScope): string {
   const within = clientScopeSql(parameters, scope).join(' AND ');
   const since = parameters.add('Date', from);
@@ -82,11 +80,7 @@ function chargesSql(parameters: Parameters, { from, today }: ExceptionPeriod, sc
     unknown: `is_known = 0`,
     unusual: `(${isUnusual})`,
   });
-  const identity = [
-    ...['client_id', 'carrier_id', 'account_number', 'invoice_number', 'tracking_number'],
-    ...['charge_code', 'charge_description', 'currency_code', 'net_amount'],
-  ].join(', ');
-  return `SELECT ${COMMON}, toString(sipHash64(${identity}, row_number() OVER (PARTITION BY ${identity} ORDER BY file_id, line, ordinal))) AS key,
+  return `SELECT ${COMMON}, toString(${CHARGE_KEY}) AS key,
       toString(shipment_id) AS trackingId, ${troubles} AS troubles, CAST(NULL AS Nullable(Date)) AS promised,
       CAST(NULL AS Nullable(Date)) AS delivered, '' AS lastEvent, CAST(NULL AS Nullable(Date)) AS lastDay,
       charge_description AS chargeDescription, net_amount AS amountMinor,

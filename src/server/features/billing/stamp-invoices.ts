@@ -1,19 +1,17 @@
-import { and, asc, eq, inArray, max, or } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Stamping } from '#contract/billing.ts';
 import { listClientFamily } from '#server/access/list-client-family.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { type CarrierInvoice, readInvoices } from '#server/questions/read-invoices.ts';
+import { numberInvoices } from '#server/records/number-invoices.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clientInvoiceNumbers, clients } from '#server/stores/schema.ts';
-import { clientInvoiceNumber } from './client-invoice-number.ts';
 import { invoiceKey } from './invoice-key.ts';
 
 type Transaction = Pick<Database, 'select' | 'insert'>;
 type Client = typeof clients.$inferSelect;
-
-const BATCH = 1000;
 
 /**
  * Assigns a client invoice number to each carrier invoice of a client and its children in the period that has none yet, from
@@ -89,41 +87,13 @@ async function stampClient(
   { client, stamping, invoices }: ClientStamping,
 ): Promise<number> {
   if (invoices.length === 0) return 0;
-  const { id, tenantId, code, name } = client;
-  const last = await lastSequence(tx, client);
-  const stampedAt = ctx.now();
-  const rows = invoices.map(({ carrierId, invoiceNumber, billDate }, index) => {
-    const sequence = last + index + 1;
-    const number = clientInvoiceNumber(code, billDate, sequence);
-    return {
-      tenantId,
-      clientId: id,
-      carrierId,
-      invoiceNumber,
-      billDate,
-      code,
-      sequence,
-      clientInvoiceNumber: number,
-      stampedAt,
-    };
-  });
-  for (let start = 0; start < rows.length; start += BATCH)
-    await tx.insert(clientInvoiceNumbers).values(rows.slice(start, start + BATCH));
+  const { id, name } = client;
+  const assigned = await numberInvoices(tx, client, { invoices, stampedAt: ctx.now() });
   const { fromDate, toDate } = stamping;
-  const numbers = { first: rows[0]?.clientInvoiceNumber, last: rows.at(-1)?.clientInvoiceNumber };
-  const after = { fromDate, toDate, invoices: rows.length, ...numbers };
+  const numbers = { first: assigned[0], last: assigned.at(-1) };
+  const after = { fromDate, toDate, invoices: assigned.length, ...numbers };
   await recordChange(ctx, tx, { kind: 'invoice stamping', id, name, action: 'stamp', before: null, after });
-  return rows.length;
-}
-
-/** The code may have belonged to another client before, whose numbers must not be used again. */
-async function lastSequence(tx: Transaction, { id, tenantId, code }: Client): Promise<number> {
-  const { clientId, tenantId: tenant, code: usedCode, sequence } = clientInvoiceNumbers;
-  const [found] = await tx
-    .select({ last: max(sequence) })
-    .from(clientInvoiceNumbers)
-    .where(and(eq(tenant, tenantId), or(eq(clientId, id), eq(usedCode, code))));
-  return found?.last ?? 0;
+  return assigned.length;
 }
 
 function message(stamped: number, found: number): string {
