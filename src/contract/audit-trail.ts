@@ -28,6 +28,10 @@ export const SubjectKind = z.enum([
   'browser error',
   'payment',
   'alert',
+  'markup set',
+  'markup rule',
+  'markup assignment',
+  'markup run',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 
@@ -43,6 +47,7 @@ export const ChangeAction = z.enum([
   'cancel',
   'rotate secret',
   'undo',
+  'keep',
 ]);
 export type ChangeAction = z.infer<typeof ChangeAction>;
 

@@ -49,6 +49,7 @@ const AREAS = [
     label: 'Markups',
     permissions: {
       MARKUP_VIEW: 'See markups',
+      MARKUP_EDIT: 'Add, change and remove markup sets and their rules',
       ASSIGN_MARKUP: 'Assign markups',
       RUN_MARKUP: 'Run markups',
     },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PERMISSIONS } from '#model/access/permissions.ts';
 import { UPS } from '#model/trade/carriers.ts';
+import { readRunBasis } from '#server/features/markups/run-basis.ts';
 import type { ApiRoute } from '#server/http/api-route.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
 import {
@@ -29,6 +30,11 @@ import {
   identityProviders,
   importFiles,
   mappings,
+  markupAssignments,
+  markupInvoices,
+  markupRules,
+  markupRuns,
+  markupSets,
   payments,
   pickupLocations,
   reportRuns,
@@ -79,6 +85,8 @@ interface Records {
   /** A payment that can be changed, and one that can be undone. */
   payment: number;
   sparePayment: number;
+  /** A markup set of the client with a rule, one that is not assigned, and runs of the client. */
+  markup: Record<'set' | 'rule' | 'free' | 'assignment' | 'draft' | 'kept' | 'invoice', number>;
   loaded: number;
   failed: number;
   /** An upload whose only file needs an answer. */
@@ -165,6 +173,16 @@ const PAYMENT = {
   amountMinor: 1,
   currency: 'USD',
 };
+const MARKUP_SET = { currency: 'USD', effectiveFrom: null, effectiveTo: null };
+const MARKUP_RULE = {
+  ...{ carrier: UPS, chargeDescription: null, service: null, zone: null, account: null },
+  ...{ effectiveFrom: null, effectiveTo: null, dateUnknown: true, minimum: null },
+  ...({ basis: 'cost', discount: 1, discountType: '%' } as const),
+};
+const assignmentOf = (clientId: number, setId: number, effectiveFrom: string) => ({
+  ...{ clientId, setId, effectiveFrom, effectiveTo: effectiveFrom, creditPoints: 0 },
+});
+const byRun = (runId: number): Asked => ({ params: { runId } });
 const NEW_PAYMENT = { ...PAYMENT, parts: [], allowsOverpaying: false };
 const PROVIDER = { ...providerInput('https://login.example.com'), name: 'New', active: true };
 const CENTER = { NAME: 'New', STATE: 'OH', CITY: 'Columbus', ZIP: '43232', INCLUDEDCITYZIPS: [] };
@@ -778,6 +796,87 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: { content: 'NAME,STATE,CITY,ZIP,INCLUDEDCITYZIPS\nLoaded,OH,Dublin,43017,' },
     }),
   },
+  'GET /aiparcelweb/api/markups/:setId': { 'markup set': (_, { markup }) => ({ params: { setId: markup.set } }) },
+  'POST /aiparcelweb/api/markups': {
+    'markup set': ({ name }, { markup }) => ({ body: { ...MARKUP_SET, name: `New ${name}`, copyOf: markup.set } }),
+  },
+  'PUT /aiparcelweb/api/markups/:setId': {
+    'markup set': ({ name }, { markup }) => ({
+      params: { setId: markup.set },
+      body: { ...MARKUP_SET, name: `New ${name}`, ...VERSION },
+    }),
+  },
+  'DELETE /aiparcelweb/api/markups/:setId': {
+    'free markup set': (_, { markup }) => ({ params: { setId: markup.free }, query: VERSION }),
+  },
+  'POST /aiparcelweb/api/markups/:setId/rules': {
+    'markup set': (_, { markup }) => ({ params: { setId: markup.set }, body: { ...MARKUP_RULE, zone: '5' } }),
+  },
+  'PUT /aiparcelweb/api/markups/:setId/rules/:ruleId': {
+    'markup set': (_, { markup: { set, rule } }) => ({
+      params: { setId: set, ruleId: rule },
+      body: { ...MARKUP_RULE, ...VERSION },
+    }),
+    'markup rule': ({ markup: { set } }, { markup: { rule } }) => ({
+      params: { setId: set, ruleId: rule },
+      body: { ...MARKUP_RULE, ...VERSION },
+    }),
+  },
+  'DELETE /aiparcelweb/api/markups/:setId/rules/:ruleId': {
+    'markup set': (_, { markup: { set, rule } }) => ({ params: { setId: set, ruleId: rule }, query: VERSION }),
+    'markup rule': ({ markup: { set } }, { markup: { rule } }) => ({
+      params: { setId: set, ruleId: rule },
+      query: VERSION,
+    }),
+  },
+  'POST /aiparcelweb/api/markupAssignments': {
+    client: ({ markup }, { client }) => ({ body: assignmentOf(client, markup.set, '2026-05-01') }),
+    'markup set': ({ client }, { markup }) => ({ body: assignmentOf(client, markup.set, '2026-05-01') }),
+  },
+  'PUT /aiparcelweb/api/markupAssignments/:assignmentId': {
+    assignment: ({ client, markup: { set } }, { markup: { assignment } }) => ({
+      params: { assignmentId: assignment },
+      body: { ...assignmentOf(client, set, '2026-05-01'), ...VERSION },
+    }),
+    client: ({ markup: { set, assignment } }, { client }) => ({
+      params: { assignmentId: assignment },
+      body: { ...assignmentOf(client, set, '2026-05-01'), ...VERSION },
+    }),
+    'markup set': ({ client, markup: { assignment } }, { markup: { set } }) => ({
+      params: { assignmentId: assignment },
+      body: { ...assignmentOf(client, set, '2026-05-01'), ...VERSION },
+    }),
+  },
+  'DELETE /aiparcelweb/api/markupAssignments/:assignmentId': {
+    assignment: (_, { markup: { assignment } }) => ({ params: { assignmentId: assignment }, query: VERSION }),
+  },
+  'GET /aiparcelweb/api/markupRuns/byClient/:clientId': { client: (_, { client }) => byClient(client) },
+  'POST /aiparcelweb/api/markupRuns': { client: (_, { client }) => ({ body: { clientId: client, ...MAY } }) },
+  'GET /aiparcelweb/api/markupRuns/:runId': { 'markup run': (_, { markup }) => byRun(markup.kept) },
+  'GET /aiparcelweb/api/markupRuns/:runId/lines': { 'markup run': (_, { markup }) => byRun(markup.kept) },
+  'GET /aiparcelweb/api/markupRuns/:runId/lines/file': { 'markup run': (_, { markup }) => byRun(markup.kept) },
+  'GET /aiparcelweb/api/markupRuns/:runId/invoices/:invoiceId/file': {
+    'markup run': (_, { markup: { kept, invoice } }) => ({
+      params: { runId: kept, invoiceId: invoice },
+      query: { format: 'csv' },
+    }),
+    invoice: ({ markup: { kept } }, { markup: { invoice } }) => ({
+      params: { runId: kept, invoiceId: invoice },
+      query: { format: 'csv' },
+    }),
+  },
+  'POST /aiparcelweb/api/markupRuns/:runId/keep': {
+    'markup run': (_, { markup }) => ({ ...byRun(markup.draft), body: VERSION }),
+  },
+  'POST /aiparcelweb/api/markupRuns/:runId/undo': {
+    'markup run': (_, { markup }) => ({ ...byRun(markup.kept), body: VERSION }),
+  },
+  'POST /aiparcelweb/api/markupRuns/:runId/stamp': {
+    'markup run': (_, { markup }) => ({ ...byRun(markup.kept), body: VERSION }),
+  },
+  'DELETE /aiparcelweb/api/markupRuns/:runId': {
+    'markup run': (_, { markup }) => ({ ...byRun(markup.draft), query: VERSION }),
+  },
   'GET /aiparcelweb/api/exchangeRates/conversions/:id': { conversion: (_, { conversion }) => byId(conversion) },
   'GET /aiparcelweb/api/exchangeRates/conversions/:id/rejectedRates': {
     conversion: (_, { conversion }) => byId(conversion),
@@ -919,6 +1018,8 @@ const OF_TENANT = new Set([
   // Other users of the tenant are refused, because only internal users have test cases.
   'test case',
   'browser error',
+  // Until a set is assigned, all readers of its tenant see it.
+  'free markup set',
   'client of a test case',
 ]);
 
@@ -1048,6 +1149,7 @@ async function addRecords(reader: Reader): Promise<Records> {
     filing: await addFiling(client),
     browserError: await addBrowserError(tenantId, name),
     ...(await addJobs(tenantId, client)),
+    markup: await addMarkup(client, tenantId, name),
   };
 }
 
@@ -1091,6 +1193,47 @@ async function addPayment(clientId: number, number: string): Promise<number> {
       .values({ clientId, ...PAYMENT, number, ...recorded })
       .returning(),
   );
+}
+
+/** Adds markup sets of a tenant, one of which is assigned to a client, and runs of the client. */
+async function addMarkup(clientId: number, tenantId: number, name: string): Promise<Records['markup']> {
+  const { db, now } = server.services;
+  const addSet = (setName: string) =>
+    idOf(
+      db
+        .insert(markupSets)
+        .values({ ...MARKUP_SET, tenantId, name: setName })
+        .returning(),
+    );
+  const [set, free] = [await addSet(name), await addSet(`${name} free`)];
+  const rule = await idOf(
+    db
+      .insert(markupRules)
+      .values({ ...MARKUP_RULE, setId: set })
+      .returning(),
+  );
+  const assignment = await idOf(
+    db
+      .insert(markupAssignments)
+      .values(assignmentOf(clientId, set, '2026-01-01'))
+      .returning(),
+  );
+  const { basis } = await readRunBasis(db, clientId);
+  const total = { currency: 'USD', lines: 1, charges: 1, atCost: 0, costMinor: 1, priceMinor: 2, marginMinor: 1 };
+  const totals = [{ ...total, creditMinor: 0, passedMinor: 0 }];
+  const run = { clientId, ...MAY, basis, totals, gaps: [], preparedBy: 'owner', preparedAt: now() };
+  const draft = await idOf(db.insert(markupRuns).values(run).returning());
+  const kept = await idOf(
+    db
+      .insert(markupRuns)
+      .values({ ...run, state: 'kept', keptBy: 'owner', keptAt: now() })
+      .returning(),
+  );
+  const invoice = { runId: kept, clientId, currency: 'USD', lines: 1, priceMinor: 2 };
+  return {
+    ...{ set, free, rule, assignment, draft, kept },
+    invoice: await idOf(db.insert(markupInvoices).values(invoice).returning()),
+  };
 }
 
 async function addFindingAction(clientId: number): Promise<number> {

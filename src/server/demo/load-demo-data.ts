@@ -14,6 +14,7 @@ import { seedDemoApi } from './seed-demo-api.ts';
 import { seedDemoCenters } from './seed-demo-centers.ts';
 import { seedDemoExceptions } from './seed-demo-exceptions.ts';
 import { seedDemoGl } from './seed-demo-gl.ts';
+import { seedDemoMarkups } from './seed-demo-markups.ts';
 import { seedDemoOperations } from './seed-demo-operations.ts';
 import { seedDemoPayments } from './seed-demo-payments.ts';
 import { seedDemoPickup } from './seed-demo-pickup.ts';
@@ -53,6 +54,7 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
     await seedDemoOperations(services);
     await seedDemoExceptions(services);
     await seedDemoAlerts(services);
+    await seedDemoMarkups(services, today);
     await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
   } finally {
     await rm(folder, { recursive: true, force: true });

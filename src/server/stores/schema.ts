@@ -30,6 +30,8 @@ import type { ConversionState, RateReceipt, RejectedRate } from '#contract/excha
 import type { AnswerReceipt, FilingLayout } from '#contract/filings.ts';
 import type { GlCodeKind, GlConditions, GlShare } from '#contract/gl-codes.ts';
 import type { Mapping } from '#contract/mappings.ts';
+import type { MarkupGap, MarkupRunState, MarkupTotal } from '#contract/markup-runs.ts';
+import type { DiscountType, MarkupBasis } from '#contract/markups.ts';
 import type { PaymentMethod, PaymentSource } from '#contract/payments.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
@@ -174,6 +176,112 @@ export const paymentParts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
 );
+
+export const markupSets = pgTable('markup_sets', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  name: text().notNull(),
+  currency: text().notNull(),
+  effectiveFrom: date('effective_from', { mode: 'string' }),
+  effectiveTo: date('effective_to', { mode: 'string' }),
+  version: integer().notNull().default(1),
+});
+
+export const markupRules = pgTable('markup_rules', {
+  id: serial().primaryKey(),
+  setId: integer('set_id').notNull(),
+  carrier: integer(),
+  chargeDescription: text('charge_description'),
+  service: text(),
+  zone: text(),
+  account: text(),
+  effectiveFrom: date('effective_from', { mode: 'string' }),
+  effectiveTo: date('effective_to', { mode: 'string' }),
+  dateUnknown: boolean('date_unknown').notNull(),
+  basis: text().$type<MarkupBasis>().notNull(),
+  discount: bigint({ mode: 'number' }).notNull(),
+  discountType: text('discount_type').$type<DiscountType>().notNull(),
+  minimum: bigint({ mode: 'number' }),
+  version: integer().notNull().default(1),
+});
+
+export const markupAssignments = pgTable('markup_assignments', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  setId: integer('set_id').notNull(),
+  effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+  effectiveTo: date('effective_to', { mode: 'string' }),
+  creditPoints: integer('credit_points').notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const markupRuns = pgTable('markup_runs', {
+  id: serial().primaryKey(),
+  clientId: integer('client_id').notNull(),
+  fromDate: date('from_date', { mode: 'string' }).notNull(),
+  toDate: date('to_date', { mode: 'string' }).notNull(),
+  state: text().$type<MarkupRunState>().notNull().default('draft'),
+  basis: text().notNull(),
+  totals: jsonb().$type<MarkupTotal[]>().notNull(),
+  gaps: jsonb().$type<MarkupGap[]>().notNull(),
+  preparedBy: text('prepared_by').notNull(),
+  preparedAt: instant('prepared_at').notNull(),
+  keptBy: text('kept_by'),
+  keptAt: instant('kept_at'),
+  stampedBy: text('stamped_by'),
+  stampedAt: instant('stamped_at'),
+  undoneBy: text('undone_by'),
+  undoneAt: instant('undone_at'),
+  isShown: boolean('is_shown').notNull().default(true),
+  version: integer().notNull().default(1),
+});
+
+export const markupLines = pgTable(
+  'markup_lines',
+  {
+    runId: integer('run_id').notNull(),
+    position: integer().notNull(),
+    carrierId: integer('carrier_id').notNull(),
+    account: text().notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
+    billDate: date('bill_date', { mode: 'string' }).notNull(),
+    shipDate: date('ship_date', { mode: 'string' }),
+    trackingNumber: text('tracking_number').notNull(),
+    shipmentId: text('shipment_id').notNull(),
+    service: text().notNull(),
+    zone: text().notNull(),
+    currency: text().notNull(),
+    charges: integer().notNull(),
+    atCost: integer('at_cost').notNull(),
+    costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    creditMinor: bigint('credit_minor', { mode: 'number' }).notNull(),
+    passedMinor: bigint('passed_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.position] })],
+);
+
+export const markupCharges = pgTable(
+  'markup_charges',
+  {
+    runId: integer('run_id').notNull(),
+    clientId: integer('client_id').notNull(),
+    chargeKey: bigint('charge_key', { mode: 'bigint' }).notNull(),
+    isBilled: boolean('is_billed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.chargeKey] })],
+);
+
+export const markupInvoices = pgTable('markup_invoices', {
+  id: serial().primaryKey(),
+  runId: integer('run_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  currency: text().notNull(),
+  lines: integer().notNull(),
+  priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+  clientInvoiceNumber: text('client_invoice_number'),
+  issuedOn: date('issued_on', { mode: 'string' }),
+});
 
 export const roles = pgTable('roles', {
   id: serial().primaryKey(),
