@@ -42,7 +42,7 @@ describe('the layout', () => {
     await openApp({ login: 'admin', path: '/profile' });
     const entries = await menuEntries();
     expect(entries).toEqual(expect.arrayContaining(['Billing', 'Clients', 'Users', 'Access Control', 'Upload Files']));
-    expect(entries).not.toContain('Markup');
+    expect(entries).not.toContain('Bulk Invoice Tasks');
   });
 
   it('shows Loading until the permissions have loaded', async () => {

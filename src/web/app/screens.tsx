@@ -75,6 +75,11 @@ const pages: Record<string, ComponentType> = {
     async () => (await import('#web/features/account-numbers/account-numbers-page.tsx')).AccountNumbersPage,
   ),
   glcodes: loadLaterScreen(async () => (await import('#web/features/gl-codes/gl-codes-page.tsx')).GlCodesPage),
+  markup: loadLaterScreen(async () => (await import('#web/features/markup/markup-page.tsx')).MarkupPage),
+  assignMarkup: loadLaterScreen(
+    async () => (await import('#web/features/markup/assign-markup-page.tsx')).AssignMarkupPage,
+  ),
+  runMarkup: loadLaterScreen(async () => (await import('#web/features/markup/run-markup-page.tsx')).RunMarkupPage),
   paymentnumber: loadLaterScreen(async () => (await import('#web/features/payments/payments-page.tsx')).PaymentsPage),
   trackingPaymentNumber: loadLaterScreen(
     async () => (await import('#web/features/payments/tracking-payments-page.tsx')).TrackingPaymentsPage,

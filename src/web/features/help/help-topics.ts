@@ -2,7 +2,7 @@ import { findPage, menuPages } from '#model/pages/pages.ts';
 
 export type HelpTopicId = string;
 
-/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, exceptions, GL codes, payments, alerts, jobs and errors, the business overview, the interface for programs, the assistant, then one topic for each analysis page. */
+/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, exceptions, GL codes, payments, markups, alerts, jobs and errors, the business overview, the interface for programs, the assistant, then one topic for each analysis page. */
 export const HELP_TOPICS: readonly HelpTopicId[] = [
   ...new Set([
     'tableOfContents',
@@ -12,6 +12,7 @@ export const HELP_TOPICS: readonly HelpTopicId[] = [
     'exceptions',
     'glcodes',
     'paymentnumber',
+    'markup',
     'alerts',
     'operations',
     'businessOverview',
@@ -38,6 +39,8 @@ const SHARED: Readonly<Record<string, HelpTopicId>> = {
   accountconfig: 'glcodes',
   accountNumberValidation: 'glcodes',
   trackingPaymentNumber: 'paymentnumber',
+  assignMarkup: 'markup',
+  runMarkup: 'markup',
 };
 
 /** The topic that the help opens for a page. Pages without a topic open the table of contents. */
