@@ -10,6 +10,9 @@ import { dropAmountsOfFigures, dropCostedNouns } from './relations/costed-nouns.
 import { joinDates } from './relations/joined-dates.ts';
 import { reachOfNegation } from './relations/negation.ts';
 
+/** How many zones a range can span. Carriers have fewer, and millions would fill the memory. */
+const MOST_ZONES = 100;
+
 /** Gives every item its part in the question. */
 export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Draft {
   const draft: Draft = {
@@ -120,12 +123,16 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
         });
       } else if (
         draft.values.at(-1)?.alternatives[0]?.dimension === 'zone' &&
-        ((draft.values.at(-1)?.at ?? -9) === at - 1 || /^(and|or|&)$/i.test(before?.raw ?? ''))
+        ((draft.values.at(-1)?.at ?? -9) === at - 1 || /^(and|or|&)$/i.test(before?.raw ?? '') || isUpTo(before))
       ) {
         const first = Number(draft.values.at(-1)?.alternatives[0]?.values[0]);
         const gap = text.slice(words[item.from - 2]?.end ?? 0, words[item.from]?.start ?? 0);
-        const isRange = /^\s*(-|–|to|through|thru)\s*/i.test(gap) || /[-–]\s*$/.test(gap);
+        const isRange = /^\s*(-|–|to|through|thru)\s*/i.test(gap) || /[-–]\s*$/.test(gap) || isUpTo(before);
         const from = isRange && first < item.number ? first : item.number;
+        if (item.number - from > MOST_ZONES) {
+          draft.unknown.push(item.raw);
+          continue;
+        }
         const zones = Array.from({ length: item.number - from + 1 }, (_, step) => String(from + step));
         draft.values.push({
           at,
@@ -257,6 +264,10 @@ function isNoise({ meanings }: Item): boolean {
 }
 
 /** Whether a ranking or list can have this many rows. */
+function isUpTo(item: Item | undefined): boolean {
+  return /^(to|thru|through)$/i.test(item?.raw ?? '');
+}
+
 function isLimit(count: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= 100;
 }

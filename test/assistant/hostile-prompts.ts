@@ -48,6 +48,8 @@ export const HOSTILE = [
   'zone 2 and '.repeat(360),
   'between 5 and 10 lb '.repeat(200),
   '9'.repeat(400),
+  `spend over ${'9'.repeat(400)} dollars`,
+  'spend for zone 5 - 9999999',
   '-1e999 NaN Infinity 0x7f 99999999999999999999 lb',
   '２０２５年 総支出 کل اخراجات รวมค่าใช้จ่าย',
   '../../etc/passwd %00 %27',

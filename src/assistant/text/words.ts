@@ -46,7 +46,9 @@ export function splitWords(text: string): Word[] {
     const split = /^(\d+(?:\.\d+)?)(lbs?|kgs?|k|m)$/i.exec(raw);
     if (split?.[1] === undefined || split[2] === undefined) return [toWord(raw, match.index)];
     if (/^[km]$/i.test(split[2]))
-      return [{ ...toWord(raw, match.index), number: Number(split[1]) * (split[2].toLowerCase() === 'k' ? 1e3 : 1e6) }];
+      return [
+        { ...toWord(raw, match.index), number: parseNumber(split[1], split[2].toLowerCase() === 'k' ? 1e3 : 1e6) },
+      ];
     return [toWord(split[1], match.index), toWord(split[2], match.index + split[1].length)];
   });
 }
@@ -54,9 +56,15 @@ export function splitWords(text: string): Word[] {
 function toWord(raw: string, start: number): Word {
   const folded = foldWord(raw);
   const digits = raw.replaceAll(',', '');
-  const number = /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : (NUMBER_WORDS.get(folded) ?? null);
+  const number = /^\d+(\.\d+)?$/.test(digits) ? parseNumber(digits) : (NUMBER_WORDS.get(folded) ?? null);
   const text = ABBREVIATIONS[folded] ?? singular(folded);
   return { raw, text: raw === '/' ? 'per' : text, start, end: start + raw.length, number };
+}
+
+/** Returns `null` for more digits than a number keeps: only identifiers have that many. */
+function parseNumber(digits: string, factor = 1): number | null {
+  const number = Number(digits) * factor;
+  return number <= Number.MAX_SAFE_INTEGER ? number : null;
 }
 
 const NUMBER_WORDS = new Map<string, number>([
