@@ -69,6 +69,7 @@ export function worldRows(
         : '',
       isIncomplete: 0,
       isNew: 0,
+      accounts: [],
       ...correctionsOf(invoice),
     })),
     // The warehouse returns them in the order of their days.

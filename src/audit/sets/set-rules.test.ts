@@ -32,6 +32,7 @@ function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
     fingerprint: 'f1',
     isIncomplete: 0,
     isNew: 0,
+    accounts: [],
     correctedPackages: 0,
     correctedTransportation: 0,
     ...given,

@@ -25,6 +25,8 @@ export interface InvoiceTotal {
   correctedTransportation: number;
   /** Whether new files have lines of it (1), and whether other files have some too (2). */
   isNew: number;
+  /** The accounts of its parcels with each day on which it bills them, if new files are given. */
+  accounts: readonly [account: string, billedOn: number][];
 }
 
 /**
@@ -36,14 +38,16 @@ export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly nu
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const added = parameters.add('Array(UInt32)', newFileIds);
   const number = 'cityHash64(tracking_number)';
+  const accounts =
+    newFileIds.length === 0 ? '[]' : `groupUniqArrayIf((account_number, toUInt16(bill_date)), tracking_number != '')`;
   const sql = `SELECT billed.carrier_id AS carrierId, billed.invoice_number AS invoice, account, billed.currency_code AS currency,
       toUInt16(billedOn) AS billedOn, toUInt16(lastBilledOn) AS lastBilledOn, dueOn, net, stated, fingerprint,
       arrayExists(file -> file IN (SELECT file_id FROM rejected_lines WHERE file_id IN (SELECT file_id FROM invoices WHERE ${loaded})), files) AS isIncomplete,
       correctedPackages, correctedTransportation,
-      if(hasAny(files, ${added}), if(hasAll(${added}, files), 1, 2), 0) AS isNew
+      if(hasAny(files, ${added}), if(hasAll(${added}, files), 1, 2), 0) AS isNew, accounts
     FROM (
       SELECT carrier_id, invoice_number, currency_code, min(account_number) AS account, min(bill_date) AS billedOn,
-        max(bill_date) AS lastBilledOn, sum(net_amount) AS net, groupUniqArray(file_id) AS files,
+        max(bill_date) AS lastBilledOn, sum(net_amount) AS net, groupUniqArray(file_id) AS files, ${accounts} AS accounts,
         if(max(tracking_number != ''), concat(toString(min(${number})), ' ', toString(max(${number}))), '') AS fingerprint
       FROM shipments WHERE ${loaded}
       GROUP BY carrier_id, invoice_number, currency_code

@@ -3,10 +3,10 @@ import type { AuditInputs } from '#audit/audit-inputs.ts';
 import type { Finding } from '#audit/finding.ts';
 import { groupBy } from '#audit/group-by.ts';
 import { invoiceName } from '#audit/invoice-name.ts';
+import { accountInvoices } from '#audit/sets/account-invoices.ts';
 import { repeatKey } from '#audit/sets/b3-invoice-twice.ts';
 import { needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
-import { type BilledAccountRow, compileAccountInvoices } from '#query/audit/compile-account-invoices.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import {
@@ -56,7 +56,7 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   // The engine also reads this while the invoices are judged. An error is thrown where the rows are needed.
   const discounts = changed === null ? warehouse.rows<ListPricedRow>(compileListPriced(scope)) : null;
   discounts?.catch(() => {});
-  const [kinds, invoices, accountCharges, revenue, trackedDays, billed] = await Promise.all([
+  const [kinds, invoices, accountCharges, revenue, trackedDays] = await Promise.all([
     warehouse.rows<ChargeKindRow>(
       changed === null ? compileChargeKinds(scope) : compileKindsOfAccounts(scope, newFileIds),
     ),
@@ -64,7 +64,6 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
     warehouse.rows<AccountCharge>(compileAccountCharges(scope)),
     warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
     readTrackedDays(warehouse, scope, newFileIds),
-    changed === null ? [] : warehouse.rows<BilledAccountRow>(compileAccountInvoices(scope)),
     changed === null ? null : chooseNumbersOfFiles(warehouse, scope, changed),
   ]);
   const rows: AuditRows = { kinds, invoices, accountCharges, revenue, trackedDays };
@@ -74,7 +73,7 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const { asOf, onAvoidable } = request;
   const alternatives =
     onAvoidable === undefined ? null : new AlternativeReader(warehouse, { scope, inputs, asOf, changed });
-  const run = changed === null ? null : beginRun(warehouse, { scope, changed, rows, billed, audit });
+  const run = changed === null ? null : beginRun(warehouse, { scope, changed, rows, audit });
   onFindings(audit.judgeInvoices());
   if (discounts !== null) audit.readDiscounts(await discounts);
   const chosen = run?.choose() ?? Promise.resolve(null);
@@ -107,13 +106,11 @@ function beginRun(
     scope,
     changed,
     rows,
-    billed,
     audit,
   }: {
     scope: LoadedScope;
     changed: ChangedFiles;
     rows: AuditRows;
-    billed: readonly BilledAccountRow[];
     audit: Audit;
   },
 ) {
@@ -121,7 +118,8 @@ function beginRun(
   const chosen = chooseAudited(warehouse, { scope, changed, rows });
   // The error is thrown where the numbers are needed.
   chosen.catch(() => {});
-  const discounts = new DiscountsOfRun(warehouse, { scope, runId, invoices: rows.invoices, billed, audit });
+  const { invoices } = rows;
+  const discounts = new DiscountsOfRun(warehouse, { scope, runId, invoices, billed: accountInvoices(invoices), audit });
   return {
     /** Chooses the tracking numbers once the invoices were judged, and returns the invoices that are judged for lost discounts. */
     async choose(): Promise<InvoiceNames> {

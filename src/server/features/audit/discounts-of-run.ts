@@ -1,8 +1,8 @@
 import type { Audit, AuditRows } from '#audit/audit.ts';
 import { type InvoiceName, invoiceName } from '#audit/invoice-name.ts';
+import type { BilledAccount } from '#audit/sets/account-invoices.ts';
 import { type AskedInvoices, areEnough, invoicesAround } from '#audit/sets/invoices-around.ts';
 import { comparedWithNew } from '#audit/what-changed.ts';
-import type { BilledAccountRow } from '#query/audit/compile-account-invoices.ts';
 import {
   compileInvoicesOfRun,
   compileNumbersOfInvoices,
@@ -18,7 +18,7 @@ interface RunOfDiscounts {
   runId: number;
   invoices: AuditRows['invoices'];
   audit: Audit;
-  billed: readonly BilledAccountRow[];
+  billed: readonly BilledAccount[];
 }
 
 /**
