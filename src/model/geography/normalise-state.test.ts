@@ -29,6 +29,7 @@ describe('normaliseState', () => {
     ['CA', 'Yukon Territory', 'YT'],
     ['MX', 'Nuevo Leon', 'NLE'],
     ['MX', 'CDMX', 'CMX'],
+    ['MX', 'DIF', 'CMX'],
     ['DE', 'Bavaria', 'BY'],
     ['ES', 'Álava', 'VI'],
     ['IT', 'Lombardy', '25'],

@@ -49,7 +49,7 @@ const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly stri
     BCN: ['BC', 'Baja California Norte'],
     BCS: ['BS'],
     CAM: ['CM'],
-    CMX: ['DF', 'CDMX', 'Mexico City', 'Distrito Federal'],
+    CMX: ['DF', 'DIF', 'CDMX', 'Mexico City', 'Distrito Federal'],
     CHP: ['CS'],
     CHH: ['CH'],
     COA: ['CO', 'Coahuila'],

@@ -1,9 +1,18 @@
 import { and, eq } from 'drizzle-orm';
+import type { StoreType } from '#contract/account-config.ts';
 import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accountDivisions, accountGroups, accounts, clients } from '#server/stores/schema.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
+
+/** The store types of the demo by division. Other divisions have none. */
+const STORE_TYPES: Readonly<Record<string, StoreType>> = {
+  Online: 'InternetsDF',
+  Shops: 'Non-Internet',
+  Wholesale: 'Non-Internet',
+  Corporate: 'Tracking',
+};
 
 /** Stores the divisions, groups and accounts of the demo clients. Running it again changes nothing. */
 export async function seedDemoAccounts({ db, tenantId }: Pick<OpenServices, 'db' | 'tenantId'>): Promise<void> {
@@ -28,7 +37,16 @@ async function seedAccount(db: Database, clientId: number, account: DemoAccount)
   };
   await db
     .insert(accounts)
-    .values({ clientId, carrierId, number, name, groupId, isActive, ...refunds })
+    .values({
+      clientId,
+      carrierId,
+      number,
+      name,
+      groupId,
+      isActive,
+      storeType: STORE_TYPES[account.division] ?? null,
+      ...refunds,
+    })
     .onConflictDoNothing();
 }
 

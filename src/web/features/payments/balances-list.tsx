@@ -7,6 +7,7 @@ import { downloadInvoiceBalances, type InvoiceBalance, InvoiceState } from '#con
 import { fetchFile } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
+import { isolate } from '#web/format/isolate.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
@@ -138,7 +139,9 @@ export function useBalanceColumns(): TableColumnsType<InvoiceBalance> {
           : payments.map(({ id, number, payer, paidOn, amountMinor }) => (
               <div key={id}>
                 <bdi>{number}</bdi>
-                {`, ${[payer, formatDay(paidOn, locale), formatMoney(amountMinor, currency, locale)].filter((text) => text !== '').join(', ')}`}
+                {[payer, formatDay(paidOn, locale), formatMoney(amountMinor, currency, locale)]
+                  .filter((text) => text !== '')
+                  .map((text) => `, ${isolate(text)}`)}
               </div>
             )),
     },

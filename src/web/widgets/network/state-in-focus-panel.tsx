@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentage } from '#model/numbers/percentage.ts';
+import { useValueName } from '#web/format/use-value-name.ts';
 import type { NetworkLine } from '#web/maps/lines/network-lines.ts';
 import { PlaceList } from '#web/widgets/frame/place-list.tsx';
 import { SettingSelect } from '#web/widgets/frame/setting-control.tsx';
@@ -19,6 +20,7 @@ interface StateInFocusPanelProps {
 /** Lists who sends to the state in focus. The reader can choose another state, or another country. */
 export function StateInFocusPanel({ network: { lines, choices, origins }, texts, actions }: StateInFocusPanelProps) {
   const { t } = useTranslation();
+  const valueName = useValueName();
   const { country, state } = choices;
   const focus = toStateInFocus(lines, choices);
   const shareOf = ({ packages }: NetworkLine) => percentage(packages, focus.packages) ?? 0;
@@ -37,7 +39,10 @@ export function StateInFocusPanel({ network: { lines, choices, origins }, texts,
             label={t('widgets.state')}
             value={state ?? focus.states[0]?.value ?? ''}
             onChange={choices.setState}
-            options={focus.states}
+            options={focus.states.map(({ value, label }) => ({
+              value,
+              label: valueName({ dimension: 'normalised_consignee_state', value, country, name: label }),
+            }))}
           />
         )}
       </div>
