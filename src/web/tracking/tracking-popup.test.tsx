@@ -30,7 +30,13 @@ describe('the popup of a parcel', () => {
       const response = await ask();
       const { data } = await response.json();
       const blank = { SENDER_ADDRESS: null, SENDER_CITY: null, SENDER_STATE: null, SENDER_POSTAL_CODE: null };
-      return Response.json({ data: data.map((row: object) => ({ ...row, ...blank })) });
+      const german = {
+        CONSIGNEE_CITY: 'München',
+        CONSIGNEE_POSTAL_CODE: '80331',
+        NORMALISED_CONSIGNEE_STATE: 'BY',
+        NORMALISED_CONSIGNEE_COUNTRY: 'DE',
+      };
+      return Response.json({ data: data.map((row: object) => ({ ...row, ...blank, ...german })) });
     });
     failRequests(generateTrackingReport.path);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
@@ -46,6 +52,10 @@ describe('the popup of a parcel', () => {
     const location = await within(popup).findByRole('region', { name: 'Sender Location' });
     within(location).getByText('Address information is invalid.');
     expect(within(popup).queryByRole('region', { name: 'Consignee Location' })).toBeNull();
+    await user.click(within(popup).getByRole('button', { name: 'Click to show maps: Consignee' }));
+    const receiver = await within(popup).findByRole('region', { name: 'Consignee Location' });
+    await within(receiver).findByRole('img', { name: /München/ });
+    within(receiver).getByText('Centre of the state; the postal code is unknown');
   });
 
   it('shows what the audit found, with what it rests on, and changes its status', async () => {
