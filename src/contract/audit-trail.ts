@@ -32,6 +32,7 @@ export const SubjectKind = z.enum([
   'markup rule',
   'markup assignment',
   'markup run',
+  'watch list',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

@@ -16,6 +16,7 @@ export const JobKind = z.enum([
   'finding-action',
   'deliver-webhook',
   'mail-alert',
+  'mail-watch',
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 

@@ -131,7 +131,7 @@ export const menuSections: readonly MenuSection[] = [
       ['accountconfig', '/accountconfig', 'Account Configuration', 'ACCOUNT_EDIT'],
       ['users', '/users', 'Users (Classic)', 'USER_VIEW'],
       ['usersNew', '/usersNew', 'Users', 'USER_VIEW'],
-      ['tracking', '/tracking', 'Tracking', 'SETTINGS_ADMIN'],
+      ['tracking', '/tracking', 'Tracking', 'TRACKING_VIEW'],
       ['trackingHistory', '/trackingHistory', 'Tracking History', 'SETTINGS_ADMIN'],
       ['acl', '/acl', 'Access Control', 'ACL_ADMIN'],
       ['glcodes', '/glcodes', 'GL Codes', 'ACCOUNT_EDIT'],

@@ -25,6 +25,7 @@ const AREAS = [
     label: 'Invoices and billing',
     permissions: {
       INVOICE_SEARCH: 'Search invoices',
+      TRACKING_VIEW: 'Look up the status of parcels, and watch parcels',
       DOWNLOAD_CAPTCHA: 'See and download the carriers’ responses to claims',
       BILLING_VIEW: 'Open the billing page',
       BILLING_STAMPING: 'Stamp invoices with client invoice numbers',
@@ -147,6 +148,7 @@ export const DEFAULT_ROLES: Record<string, readonly Permission[]> = {
     'DOWNLOAD_REPORTS',
     'ALERTS_EDIT',
     'INVOICE_SEARCH',
+    'TRACKING_VIEW',
     'DOWNLOAD_TRACKING_INVOICE_REPORT',
     'DOWNLOAD_CAPTCHA',
     'AUDIT_TABLES_VIEW',

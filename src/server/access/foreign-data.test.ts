@@ -44,6 +44,7 @@ import {
   tenants,
   uploads,
   userClients,
+  watchLists,
   webhookDeliveries,
   webhooks,
 } from '#server/stores/schema.ts';
@@ -99,6 +100,7 @@ interface Records {
   waiting: number;
   schedule: number;
   alert: number;
+  watchList: number;
   /** A pick-up location that is a folder, and a push. */
   location: number;
   push: number;
@@ -235,6 +237,8 @@ const questionOf = (clientId: number) => ({
 });
 const alertOf = (clientId: number) => ({ ...questionOf(clientId), name: 'New', recipients: [] });
 
+const watchListOf = (clientId: number) => ({ clientId, name: 'New', numbers: ['N1'] });
+
 const pickupOf = (clientId: number) => ({
   clientId,
   name: 'New',
@@ -271,6 +275,10 @@ const newMapping = (name: string) => ({
 const byId = (id: number): Asked => ({ params: { id } });
 const answerTo = (fileId: number) => ({ answers: [{ fileId, answer: { kind: 'dates', order: 'day first' } }] });
 const byClient = (clientId: number): Asked => ({ params: { clientId } });
+const inMay = (clientId: number): Asked => ({
+  ...byClient(clientId),
+  query: { from: MAY.fromDate, to: MAY.toDate },
+});
 const ofClient = (clientId: number): Asked => ({ query: { clientId } });
 const clientFields = ({ name }: Records, parentId: number | null) => {
   const empty = { city: null, state: null, engageDate: null };
@@ -405,6 +413,32 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: [{ carrier: 'UPS', tracking_number: '1Z1', event_at: '2026-03-02T17:05', kind: 'pickup' }],
     }),
   },
+  'POST /aiparcelweb/api/tracking/parcels/:clientId': {
+    client: (_, { client }) => ({ ...byClient(client), body: { numbers: ['SECRET1'] } }),
+  },
+  'POST /aiparcelweb/api/tracking/watchLists': { client: (_, { client }) => ({ body: watchListOf(client) }) },
+  'PUT /aiparcelweb/api/tracking/watchLists/:id': {
+    'watch list': ({ client }, { watchList }) => ({
+      ...byId(watchList),
+      body: { fields: watchListOf(client), ...VERSION },
+    }),
+    client: ({ watchList }, { client }) => ({ ...byId(watchList), body: { fields: watchListOf(client), ...VERSION } }),
+  },
+  'PUT /aiparcelweb/api/tracking/watchLists/:id/paused': {
+    'watch list': (_, { watchList }) => ({ ...byId(watchList), body: { paused: true, ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/tracking/watchLists/:id': {
+    'watch list': (_, { watchList }) => ({ ...byId(watchList), query: VERSION }),
+  },
+  'GET /aiparcelweb/api/tracking/watchLists/:id/parcels': { 'watch list': (_, { watchList }) => byId(watchList) },
+  'GET /aiparcelweb/api/tracking/watchLists/:id/changes': { 'watch list': (_, { watchList }) => byId(watchList) },
+  'GET /aiparcelweb/api/tracking/history/:clientId/lookUps': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/tracking/history/:clientId/lookUps.csv': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/tracking/history/:clientId/files': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/tracking/history/:clientId/files.csv': { client: (_, { client }) => byClient(client) },
+  'GET /aiparcelweb/api/tracking/history/:clientId/gaps': { client: (_, { client }) => inMay(client) },
+  'GET /aiparcelweb/api/tracking/history/:clientId/untracked': { client: (_, { client }) => inMay(client) },
+  'GET /aiparcelweb/api/tracking/history/:clientId/untracked.csv': { client: (_, { client }) => inMay(client) },
   'POST /aiparcelweb/api/uploads': { client: (_, { client }) => ({ body: formOf(client) }) },
   'GET /aiparcelweb/api/uploads/:id': { upload: (_, { loaded }) => byId(loaded) },
   'GET /aiparcelweb/api/uploads/:id/rejectedLines': { upload: (_, { loaded }) => byId(loaded) },
@@ -1383,6 +1417,12 @@ async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: 
       db
         .insert(reportRuns)
         .values({ ...plain, fingerprint: `${name} waiting` })
+        .returning(),
+    ),
+    watchList: await idOf(
+      db
+        .insert(watchLists)
+        .values({ ...watchListOf(clientId), tenantId, userId, name, createdAt: now() })
         .returning(),
     ),
     alert: await idOf(

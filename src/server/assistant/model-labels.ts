@@ -13,6 +13,7 @@ const Labels = z.object({
   reportNames: z.record(z.string(), z.string()),
   values: z.record(z.string(), z.record(z.string(), z.string())),
   alertMeasures: z.record(z.string(), z.string()),
+  parcelStatuses: z.record(z.string(), z.string()),
 });
 type Labels = z.infer<typeof Labels>;
 
@@ -43,5 +44,6 @@ function englishLabels(): Labels {
     reportNames: {},
     values: {},
     alertMeasures: {},
+    parcelStatuses: {},
   };
 }

@@ -18,6 +18,7 @@ import { seedDemoMarkups } from './seed-demo-markups.ts';
 import { seedDemoOperations } from './seed-demo-operations.ts';
 import { seedDemoPayments } from './seed-demo-payments.ts';
 import { seedDemoPickup } from './seed-demo-pickup.ts';
+import { seedDemoTracking } from './seed-demo-tracking.ts';
 
 const SEED = 'parcelscope';
 const LOADED = 'demoLoaded';
@@ -55,6 +56,7 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
     await seedDemoExceptions(services);
     await seedDemoAlerts(services);
     await seedDemoMarkups(services, today);
+    await seedDemoTracking(services);
     await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -31,6 +31,7 @@ import { importRoutes } from '#server/features/imports/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { jobRoutes } from '#server/features/jobs/routes.ts';
 import { markupRoutes } from '#server/features/markups/routes.ts';
+import { parcelTrackingRoutes } from '#server/features/parcel-tracking/routes.ts';
 import { passwordRoutes } from '#server/features/passwords/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { personalSettingsRoutes } from '#server/features/personal-settings/routes.ts';
@@ -54,7 +55,14 @@ export const routeGroups: Readonly<Record<string, readonly ApiRoute[]>> = {
   Analysis: [...analyticsRoutes, ...personalSettingsRoutes, ...homeRoutes, ...businessOverviewRoutes],
   Questions: [...askRoutes, ...chatRoutes],
   Uploads: [...importRoutes, ...pipelineRoutes, ...pickupRoutes, ...mappingRoutes],
-  'Shipments and invoices': [...trackingRoutes, ...invoiceRoutes, ...paymentRoutes, ...billingRoutes, ...markupRoutes],
+  'Shipments and invoices': [
+    ...trackingRoutes,
+    ...parcelTrackingRoutes,
+    ...invoiceRoutes,
+    ...paymentRoutes,
+    ...billingRoutes,
+    ...markupRoutes,
+  ],
   Audit: [...auditTableRoutes, ...auditRoutes, ...disputeRoutes, ...exceptionRoutes],
   Reports: [...reportRoutes, ...scheduleRoutes, ...alertRoutes],
   'Clients and accounts': [

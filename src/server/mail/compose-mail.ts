@@ -24,6 +24,8 @@ const LETTERS = {
     subject: 'alertAbout',
     lines: ['alertFired', 'alertAbove', 'alertBelow', 'alertUnusual', 'openAlerts', 'alertSender'],
   },
+  /** Watched parcels whose status has changed. */
+  watch: { subject: 'watchAbout', lines: ['watchChanges', 'watchChange', 'openWatch', 'watchChosen'] },
   /** A scheduled report with its file attached. */
   report: { subject: 'reportAbout', lines: ['reportAttached', 'reportPeriod', 'reportRows', 'reportSchedule'] },
   /** A scheduled report with a link to its file. */
@@ -57,7 +59,12 @@ export type MailValues = Partial<
     | 'above'
     | 'below'
     | 'low'
-    | 'high',
+    | 'high'
+    | 'list'
+    | 'number'
+    | 'status'
+    | 'before'
+    | 'when',
     string
   >
 >;

@@ -33,6 +33,11 @@ interface MailTexts {
   alertUnusual: string;
   openAlerts: string;
   alertSender: string;
+  watchAbout: string;
+  watchChanges: string;
+  watchChange: string;
+  openWatch: string;
+  watchChosen: string;
   calendarName: string;
   calendarEvent: string;
   calendarRule: string;
@@ -75,6 +80,11 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     alertUnusual: 'Usual are {{low}} to {{high}}, judging by the earlier periods.',
     openAlerts: 'Open the alerts: {{address}}',
     alertSender: '{{sender}} has set up this alert for you in Parcelscope.',
+    watchAbout: 'Watch list {{list}}: {{count}} changed',
+    watchChanges: 'The status of parcels on the watch list {{list}} has changed. Changes: {{count}}.',
+    watchChange: '{{number}}: {{status}} (before: {{before}}), {{when}}',
+    openWatch: 'Open the watch list: {{address}}',
+    watchChosen: 'You get this mail because you watch these parcels in Parcelscope.',
     calendarName: 'Deadlines of claims: {{client}}',
     calendarEvent: 'Last day to claim {{amount}} for {{client}} (findings: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (findings: {{count}})',
@@ -112,6 +122,11 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     alertUnusual: '根据以往期间，通常在 {{low}} 到 {{high}} 之间。',
     openAlerts: '打开警报：{{address}}',
     alertSender: '此警报由 {{sender}} 在 Parcelscope 中为您设置。',
+    watchAbout: '关注列表 {{list}}：{{count}} 个变化',
+    watchChanges: '关注列表 {{list}} 中包裹的状态有变化。变化数：{{count}}。',
+    watchChange: '{{number}}：{{status}}（之前：{{before}}），{{when}}',
+    openWatch: '打开关注列表：{{address}}',
+    watchChosen: '您收到此邮件，是因为您在 Parcelscope 中关注了这些包裹。',
     calendarName: '索赔截止日期：{{client}}',
     calendarEvent: '索赔 {{amount}} 的最后一天：{{client}}（审计发现：{{count}}）',
     calendarRule: '{{rule}}：{{amount}}（审计发现：{{count}}）',
@@ -149,6 +164,11 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     alertUnusual: 'Según los periodos anteriores, lo habitual es de {{low}} a {{high}}.',
     openAlerts: 'Abrir las alertas: {{address}}',
     alertSender: '{{sender}} ha configurado esta alerta para usted en Parcelscope.',
+    watchAbout: 'Lista de seguimiento {{list}}: {{count}} cambios',
+    watchChanges: 'Ha cambiado el estado de paquetes de la lista de seguimiento {{list}}. Cambios: {{count}}.',
+    watchChange: '{{number}}: {{status}} (antes: {{before}}), {{when}}',
+    openWatch: 'Abrir la lista de seguimiento: {{address}}',
+    watchChosen: 'Recibe este correo porque sigue estos paquetes en Parcelscope.',
     calendarName: 'Plazos de reclamación: {{client}}',
     calendarEvent: 'Último día para reclamar {{amount}} de {{client}} (hallazgos: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (hallazgos: {{count}})',
@@ -186,6 +206,11 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     alertUnusual: 'D’après les périodes précédentes, la fourchette habituelle va de {{low}} à {{high}}.',
     openAlerts: 'Ouvrir les alertes : {{address}}',
     alertSender: '{{sender}} a configuré cette alerte pour vous dans Parcelscope.',
+    watchAbout: 'Liste de suivi {{list}} : {{count}} changements',
+    watchChanges: 'Le statut de colis de la liste de suivi {{list}} a changé. Changements : {{count}}.',
+    watchChange: '{{number}} : {{status}} (avant : {{before}}), {{when}}',
+    openWatch: 'Ouvrir la liste de suivi : {{address}}',
+    watchChosen: 'Vous recevez cet e-mail car vous suivez ces colis dans Parcelscope.',
     calendarName: 'Échéances des réclamations : {{client}}',
     calendarEvent: 'Dernier jour pour réclamer {{amount}} pour {{client}} (constats : {{count}})',
     calendarRule: '{{rule}} : {{amount}} (constats : {{count}})',
@@ -223,6 +248,11 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     alertUnusual: 'In base ai periodi precedenti, il valore abituale va da {{low}} a {{high}}.',
     openAlerts: 'Apri gli avvisi: {{address}}',
     alertSender: '{{sender}} ha impostato questo avviso per lei in Parcelscope.',
+    watchAbout: 'Lista di controllo {{list}}: {{count}} modifiche',
+    watchChanges: 'Lo stato di alcuni pacchi della lista di controllo {{list}} è cambiato. Modifiche: {{count}}.',
+    watchChange: '{{number}}: {{status}} (prima: {{before}}), {{when}}',
+    openWatch: 'Apri la lista di controllo: {{address}}',
+    watchChosen: 'Riceve questa e-mail perché segue questi pacchi in Parcelscope.',
     calendarName: 'Scadenze dei reclami: {{client}}',
     calendarEvent: 'Ultimo giorno per reclamare {{amount}} per {{client}} (rilievi: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (rilievi: {{count}})',
@@ -260,6 +290,11 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     alertUnusual: 'المعتاد من {{low}} إلى {{high}} بحسب الفترات السابقة.',
     openAlerts: 'فتح التنبيهات: {{address}}',
     alertSender: 'أعدّ {{sender}} هذا التنبيه لك في Parcelscope.',
+    watchAbout: 'قائمة المراقبة {{list}}: {{count}} تغييرات',
+    watchChanges: 'تغيّرت حالة طرود في قائمة المراقبة {{list}}. عدد التغييرات: {{count}}.',
+    watchChange: '{{number}}: {{status}} (من قبل: {{before}})، {{when}}',
+    openWatch: 'فتح قائمة المراقبة: {{address}}',
+    watchChosen: 'تصلك هذه الرسالة لأنك تراقب هذه الطرود في Parcelscope.',
     calendarName: 'المواعيد النهائية للمطالبات: {{client}}',
     calendarEvent: 'آخر يوم للمطالبة بمبلغ {{amount}} للعميل {{client}} (عدد النتائج: {{count}})',
     calendarRule: '{{rule}}: {{amount}} (عدد النتائج: {{count}})',

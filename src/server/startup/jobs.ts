@@ -10,6 +10,8 @@ import { pickupUpkeep } from '#server/features/imports/pickup/pickup-upkeep.ts';
 import { runPickupJob } from '#server/features/imports/pickup/run-pickup-job.ts';
 import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { importUpkeep } from '#server/features/imports/queue/import-upkeep.ts';
+import { watchUpkeep } from '#server/features/parcel-tracking/check-watch-lists.ts';
+import { mailWatchJob } from '#server/features/parcel-tracking/mail-watch-job.ts';
 import { reportUpkeep } from '#server/features/reports/report-upkeep.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import type { Job, RecurringJob } from '#server/jobs/define-job.ts';
@@ -26,6 +28,7 @@ export const jobs: readonly Job[] = [
   auditClientJob,
   findingActionJob,
   mailAlertJob,
+  mailWatchJob,
 ];
 
 /** All work that servers repeat. */
@@ -39,4 +42,5 @@ export const recurringJobs: readonly RecurringJob[] = [
   dailyWebhookUpkeep,
   browserErrorUpkeep,
   alertUpkeep,
+  watchUpkeep,
 ];

@@ -32,6 +32,7 @@ import type { GlCodeKind, GlConditions, GlShare } from '#contract/gl-codes.ts';
 import type { Mapping } from '#contract/mappings.ts';
 import type { MarkupGap, MarkupRunState, MarkupTotal } from '#contract/markup-runs.ts';
 import type { DiscountType, MarkupBasis } from '#contract/markups.ts';
+import type { ParcelStatus, WatchChange } from '#contract/parcel-tracking.ts';
 import type { PaymentMethod, PaymentSource } from '#contract/payments.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
@@ -1039,3 +1040,56 @@ export const alertMails = pgTable(
   },
   (table) => [primaryKey({ columns: [table.firingId, table.recipient] })],
 );
+
+/** What was looked up, and by whom. */
+export const trackingLookUps = pgTable('tracking_look_ups', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  clientId: integer('client_id').notNull(),
+  login: text().notNull(),
+  at: instant('at').notNull(),
+  numbers: text().array().notNull(),
+  found: integer().notNull(),
+  unknown: integer().notNull(),
+  malformed: integer().notNull(),
+  doubled: integer().notNull(),
+});
+
+export const watchLists = pgTable('watch_lists', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  userId: integer('user_id').notNull(),
+  name: text().notNull(),
+  numbers: text().array().notNull(),
+  isPaused: boolean('is_paused').notNull().default(false),
+  checkedAt: instant('checked_at'),
+  checkedVersion: bigint('checked_version', { mode: 'number' }),
+  problem: text(),
+  createdAt: instant('created_at').notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** The status of each watched parcel at the last check. */
+export const watchedParcels = pgTable(
+  'watched_parcels',
+  {
+    listId: integer('list_id').notNull(),
+    number: text().notNull(),
+    status: text().$type<ParcelStatus>().notNull(),
+    /** A day or a clock, which sort as text; empty for an unknown parcel. */
+    statusAt: text('status_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.number] })],
+);
+
+export const watchChanges = pgTable('watch_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  listId: integer('list_id').notNull(),
+  number: text().notNull(),
+  before: text().$type<ParcelStatus>().notNull(),
+  status: text().$type<ParcelStatus>().notNull(),
+  statusAt: text('status_at').notNull(),
+  place: text().notNull(),
+  noticedAt: instant('noticed_at').notNull(),
+  mail: text().$type<WatchChange['mail']>().notNull(),
+});

@@ -85,6 +85,10 @@ const pages: Record<string, ComponentType> = {
     async () => (await import('#web/features/payments/tracking-payments-page.tsx')).TrackingPaymentsPage,
   ),
   usersNew: loadLaterScreen(async () => (await import('#web/features/users/users-page.tsx')).UsersPage),
+  tracking: loadLaterScreen(async () => (await import('#web/features/parcel-tracking/tracking-page.tsx')).TrackingPage),
+  trackingHistory: loadLaterScreen(
+    async () => (await import('#web/features/parcel-tracking/tracking-history-page.tsx')).TrackingHistoryPage,
+  ),
   acl: loadLaterScreen(
     async () => (await import('#web/features/access-control/access-control-page.tsx')).AccessControlPage,
   ),

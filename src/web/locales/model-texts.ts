@@ -24,6 +24,7 @@ import { reports } from '#model/reports/reports.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { sources } from '#model/sources/sources.ts';
 import { rateZoneNames, weightBandNames } from '#model/sources/value-name.ts';
+import { parcelStatuses } from '#model/tracking/parcel-statuses.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
 import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
@@ -165,6 +166,7 @@ export function modelTexts(): Map<string, string> {
     Object.entries(trackingStatuses).map(([id, { packagesLabel }]) => [id, packagesLabel]),
   );
   add('alertMeasures', labelsOf(alertMeasures));
+  add('parcelStatuses', labelsOf(parcelStatuses));
   add('formats', labelsOf(invoiceFormats));
   add('inputTables', labelsOf(INPUT_LABELS));
   add('findingFacts', labelsOf(findingFacts));

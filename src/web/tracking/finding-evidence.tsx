@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type FindingEvidence as Evidence, findingEvidence } from '#contract/audit.ts';
 import { INPUT_LABELS, type InputId } from '#model/audit-inputs/input-labels.ts';
-import { formatGridDateTime } from '#model/dates/format-date.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { type RuleExclusion, ruleExclusions } from '#model/trade/rule-exclusions.ts';
 import { call } from '#web/api/call.ts';
@@ -13,13 +11,14 @@ import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { BilledLines } from './billed-lines.tsx';
 import { CarrierLetter } from './carrier-letter.tsx';
+import { EventTimeline } from './event-timeline.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import { ruleSentencesQuery } from './rule-sentences.ts';
 import styles from './tracking.module.css';
 
 /** Everything that a finding rests on, and what to tell the carrier. */
 export function FindingEvidence({ clientId, findingId }: { clientId: number; findingId: string }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const evidence = useQuery({
     queryKey: [findingEvidence.path, clientId, findingId],
     queryFn: ({ signal }) => call(findingEvidence, { params: { clientId, findingId } }, signal),
@@ -34,7 +33,12 @@ export function FindingEvidence({ clientId, findingId }: { clientId: number; fin
       <Arithmetic evidence={evidence.data} />
       <FindingFacts facts={facts} currency={currency} />
       {lines.length > 0 && <BilledLines lines={lines} currency={currency} />}
-      {events.length > 0 && <Events events={events} />}
+      {events.length > 0 && (
+        <section aria-label={t('tracking.evidence.events')}>
+          <h4>{t('tracking.evidence.events')}</h4>
+          <EventTimeline events={events} />
+        </section>
+      )}
       {rows.length > 0 && <Rows rows={rows} />}
       {exclusions.length > 0 && <Exclusions exclusions={exclusions} />}
       <CarrierLetter text={letter} />
@@ -58,35 +62,6 @@ function Arithmetic({ evidence: { billedMinor, expectedMinor, atStakeMinor, curr
               atStake: money(atStakeMinor),
             })}
       </p>
-    </section>
-  );
-}
-
-function Events({ events }: Pick<Evidence, 'events'>) {
-  const { t } = useTranslation();
-  return (
-    <section aria-label={t('tracking.evidence.events')}>
-      <h4>{t('tracking.evidence.events')}</h4>
-      <Timeline
-        className={styles.timeline}
-        items={events.map(({ at, kind, reason, signedBy, place }) => ({
-          key: `${at} ${kind} ${reason} ${signedBy}`,
-          color: kind === 'delivered' ? 'green' : kind === 'exception' || kind === 'attempt' ? 'red' : 'blue',
-          content: (
-            <>
-              <time dateTime={at}>{formatGridDateTime(at)}</time> {t(`tracking.eventKinds.${kind}`)}
-              {reason !== '' && ` (${t(`tracking.eventReasons.${reason}`)})`}
-              {signedBy !== '' && <> · {t('tracking.evidence.signed', { name: signedBy })}</>}
-              {place !== '' && (
-                <>
-                  {' '}
-                  · <bdi>{place}</bdi>
-                </>
-              )}
-            </>
-          ),
-        }))}
-      />
     </section>
   );
 }

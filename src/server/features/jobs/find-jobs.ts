@@ -32,7 +32,7 @@ export const VISIBLE_JOBS = `
   ), known AS (
     SELECT j.*,
       CASE WHEN j.data ? 'conversionId' THEN 'convert-amounts' ELSE j.name END AS kind,
-      coalesce(f.file_name, r.name, l.name, w.name, c.name, v.file_name, n.name, '') AS subject,
+      coalesce(f.file_name, r.name, l.name, w.name, c.name, v.file_name, n.name, o.name, '') AS subject,
       c.name AS client_name,
       c.id AS client_id,
       coalesce(c.tenant_id, v.tenant_id) AS tenant_id
@@ -47,8 +47,9 @@ export const VISIBLE_JOBS = `
     LEFT JOIN client_credentials k ON k.id = w.credential_id
     LEFT JOIN alert_firings g ON j.name = 'mail-alert' AND g.id = (j.data->>'firingId')::int
     LEFT JOIN alerts n ON n.id = g.alert_id
-    LEFT JOIN clients c ON c.id = coalesce(f.client_id, r.client_id, l.client_id, a.client_id, k.client_id, n.client_id, (j.data->>'auditedClientId')::int)
-    WHERE j.name IN ('import-file', 'run-report', 'pick-up', 'finding-action', 'audit-client', 'deliver-webhook', 'mail-alert')
+    LEFT JOIN watch_lists o ON j.name = 'mail-watch' AND o.id = (j.data->>'listId')::int
+    LEFT JOIN clients c ON c.id = coalesce(f.client_id, r.client_id, l.client_id, a.client_id, k.client_id, n.client_id, o.client_id, (j.data->>'auditedClientId')::int)
+    WHERE j.name IN ('import-file', 'run-report', 'pick-up', 'finding-action', 'audit-client', 'deliver-webhook', 'mail-alert', 'mail-watch')
       AND j.created_on > now() - interval '30 days'
   ), visible AS (
     SELECT * FROM known WHERE tenant_id = $1 AND (client_id IS NULL OR client_id = ANY ($2))

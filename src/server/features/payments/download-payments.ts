@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Input } from '#contract/endpoint.ts';
 import {
   type downloadInvoiceBalances as balancesEndpoint,
@@ -10,7 +9,7 @@ import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
-import { attachment } from '#server/http/attachment.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { filterBalances } from './list-balances.ts';
 import { type PaymentFilter, readPayments } from './payment-record.ts';
 import { type ClientBalance, readBalances } from './read-balances.ts';
@@ -76,11 +75,4 @@ function balanceLine(balance: ClientBalance): string {
   const texts = [carrier.name, accountNumber, invoiceNumber].map(neutralizeFormula);
   const numbers = neutralizeFormula(payments.map(({ number }) => number).join(' '));
   return csvLine([...texts, billDate, dueOn ?? '', currency, ...amounts, state, settledOn ?? '', numbers]);
-}
-
-function sendCsv({ reply }: Http, fileName: string, lines: Iterable<string> | AsyncIterable<string>): unknown {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', attachment(fileName))
-    .send(Readable.from(lines, { objectMode: false }));
 }

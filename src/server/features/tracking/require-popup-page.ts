@@ -8,6 +8,8 @@ const OTHER_PAGES: Readonly<Record<string, Permission>> = {
   disputes: 'DISPUTES_VIEW',
   exceptionTracking: 'INVOICE_SEARCH',
   exceptionCharge: 'INVOICE_SEARCH',
+  tracking: 'TRACKING_VIEW',
+  trackingHistory: 'SETTINGS_ADMIN',
 };
 
 /** Throws unless the reader may open the page that shows the popup. */

@@ -1,20 +1,17 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input, Upload } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkAccountNumbers, MAX_NUMBERS } from '#contract/account-numbers.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { call } from '#web/api/call.ts';
-import { readTextFile } from '#web/browser/read-text-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useLocale } from '#web/format/use-locale.ts';
-import { FieldNote } from '#web/ui/layout/field-note.tsx';
-import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { NumbersField } from '#web/ui/forms/numbers-field.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
-import styles from './account-numbers.module.css';
 import { type CheckedRow, checkedRows } from './checked-rows.ts';
 import { parseNumbers } from './parse-numbers.ts';
 import { useCheckedColumns } from './use-checked-columns.tsx';
@@ -23,7 +20,6 @@ import { useCheckedColumns } from './use-checked-columns.tsx';
 export function NumberCheck() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const id = useId();
   const [text, setText] = useState('');
   const numbers = parseNumbers(text);
   const isTooMany = numbers.length > MAX_NUMBERS;
@@ -32,10 +28,6 @@ export function NumberCheck() {
   });
   const rows = checkedRows(check.data ?? []);
   const columns = useCheckedColumns();
-  const handleFile = async (file: Blob) => {
-    const added = await readTextFile(file);
-    setText((before) => (before === '' ? added : `${before}\n${added}`));
-  };
   const handleDownload = () => {
     const header = ['number', 'state', 'carriers_of_shape', 'carrier', 'client', 'division', 'last_invoice'];
     const lines = rows.map((row) => [
@@ -59,35 +51,17 @@ export function NumberCheck() {
         </Button>
       }
     >
-      <div className={styles.input}>
-        <LabelledField label={t('accountNumbers.numbers')} htmlFor={id}>
-          <Input.TextArea
-            id={id}
-            dir="ltr"
-            autoSize={{ minRows: 4, maxRows: 10 }}
-            value={text}
-            aria-describedby={`${id}-note`}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </LabelledField>
-        <div className={styles.drop}>
-          <Upload.Dragger
-            accept=".csv,.txt,text/csv,text/plain"
-            showUploadList={false}
-            beforeUpload={(file) => {
-              handleFile(file);
-              return false;
-            }}
-          >
-            <InboxOutlined aria-hidden="true" /> {t('accountNumbers.drop')}
-          </Upload.Dragger>
-        </div>
-      </div>
-      <FieldNote id={`${id}-note`} isProblem={isTooMany}>
-        {isTooMany
-          ? t('accountNumbers.tooMany', { most: MAX_NUMBERS.toLocaleString(locale) })
-          : t('accountNumbers.found', { numbers: numbers.length.toLocaleString(locale) })}
-      </FieldNote>
+      <NumbersField
+        label={t('accountNumbers.numbers')}
+        text={text}
+        onText={setText}
+        isProblem={isTooMany}
+        note={
+          isTooMany
+            ? t('accountNumbers.tooMany', { most: MAX_NUMBERS.toLocaleString(locale) })
+            : t('accountNumbers.found', { numbers: numbers.length.toLocaleString(locale) })
+        }
+      />
       <div>
         <Button
           type="primary"

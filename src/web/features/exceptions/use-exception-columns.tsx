@@ -6,6 +6,7 @@ import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { ParcelLink } from '#web/tracking/parcel-link.tsx';
+import { useStatusName } from '#web/tracking/use-status-name.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { TagList } from '#web/ui/layout/tag-list.tsx';
 import styles from './exceptions.module.css';
@@ -23,6 +24,7 @@ export function useExceptionColumns(list: ExceptionList, clientId: number): Tabl
   const locale = useLocale();
   const title = (name: string) => t(`exceptions.columns.${name}`);
   const day = (date: string | null) => formatDay(date, locale);
+  const statusName = useStatusName();
   const ofParcel: TableColumnsType<ListedException> = [
     {
       title: title('delivery'),
@@ -42,7 +44,7 @@ export function useExceptionColumns(list: ExceptionList, clientId: number): Tabl
           '–'
         ) : (
           <div className={styles.two}>
-            <span>{t(`tracking.eventKinds.${lastEvent}`, lastEvent)}</span>
+            <span>{statusName(lastEvent)}</span>
             <MutedText as="span">{day(lastEventOn)}</MutedText>
           </div>
         ),

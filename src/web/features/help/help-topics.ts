@@ -2,7 +2,7 @@ import { findPage, menuPages } from '#model/pages/pages.ts';
 
 export type HelpTopicId = string;
 
-/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, exceptions, GL codes, payments, markups, alerts, jobs and errors, the business overview, the interface for programs, the assistant, then one topic for each analysis page. */
+/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, exceptions, GL codes, payments, markups, tracking, alerts, jobs and errors, the business overview, the interface for programs, the assistant, then one topic for each analysis page. */
 export const HELP_TOPICS: readonly HelpTopicId[] = [
   ...new Set([
     'tableOfContents',
@@ -13,6 +13,7 @@ export const HELP_TOPICS: readonly HelpTopicId[] = [
     'glcodes',
     'paymentnumber',
     'markup',
+    'tracking',
     'alerts',
     'operations',
     'businessOverview',
@@ -41,6 +42,7 @@ const SHARED: Readonly<Record<string, HelpTopicId>> = {
   trackingPaymentNumber: 'paymentnumber',
   assignMarkup: 'markup',
   runMarkup: 'markup',
+  trackingHistory: 'tracking',
 };
 
 /** The topic that the help opens for a page. Pages without a topic open the table of contents. */

@@ -5,7 +5,7 @@ import { EmptyList } from './empty-list.tsx';
 
 const PAGE_SIZE = 25;
 
-interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'rowKey'> {
+interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'rowKey' | 'expandable'> {
   rows: readonly Row[];
   isLoading: boolean;
   /** The text for an empty list. A search without results has its own text. */

@@ -6,6 +6,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { pushTrackingEvents as endpoint, PushedEvent } from '#contract/tracking-events.ts';
 import { trackingEvents } from '#model/audit-inputs/tracking-events.ts';
 import { csvLine } from '#model/texts/csv-line.ts';
+import { pushedFileName } from '#model/tracking/pushed-file.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
@@ -30,7 +31,7 @@ export async function pushTrackingEvents(
     csvLine(trackingEvents.columns),
     ...events.map((event) => csvLine(trackingEvents.columns.map((column) => event[column as keyof PushedEvent]))),
   ].join('');
-  const fileName = `tracking-events-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.csv`;
+  const fileName = pushedFileName(createHash('sha256').update(content).digest('hex'));
   const [known] = await ctx.db
     .select({ uploadId: importFiles.uploadId })
     .from(importFiles)

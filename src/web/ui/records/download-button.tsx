@@ -30,7 +30,7 @@ export function DownloadButton({ fileName, fetch, isEmpty }: DownloadButtonProps
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {t('payments.csv')}
+      {t('billing.download')}
     </Button>
   );
 }

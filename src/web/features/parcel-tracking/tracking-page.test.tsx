@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { appServer } from '#test/component/app-server.ts';
+import { openApp } from '#test/component/open-app.tsx';
+
+describe('tracking', () => {
+  it('looks numbers up, says what is wrong with them, and watches them', async () => {
+    const { services } = await appServer();
+    const { rows } = await services.store.execute('SELECT numbers FROM watch_lists LIMIT 1');
+    const [first = '', second = ''] = String(rows[0]?.numbers).split(',');
+    const { user } = await openApp({ login: 'analyst', path: '/tracking' });
+    const field = await screen.findByLabelText('Tracking numbers');
+    expect(screen.getByRole('button', { name: 'Look up parcels' })).toBeDisabled();
+    fireEvent.change(field, { target: { value: Array.from({ length: 1001 }, (_, index) => `N${index}`).join('\n') } });
+    expect(screen.getByText('You entered 1,001 numbers. Enter at most 1,000 at once.')).toBeVisible();
+    fireEvent.change(field, { target: { value: `${first}\n${first}, ${second} 1Z000` } });
+    await user.click(screen.getByRole('button', { name: 'Look up parcels' }));
+    expect(await screen.findByText('1 number can’t be that of any known carrier:')).toBeVisible();
+    expect(screen.getByText('1 number was entered more than once:')).toBeVisible();
+    const row = within(screen.getByRole('row', { name: new RegExp(first) }));
+    await user.click(row.getByRole('button', { name: 'Expand row' }));
+    expect((await screen.findAllByText(/Picked up|Label made|In transit/)).length).toBeGreaterThan(0);
+
+    await user.click(screen.getByRole('button', { name: 'Watch these parcels' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a watch list' }));
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'My parcels' } });
+    fireEvent.change(dialog.getByLabelText('Tracking numbers'), { target: { value: `${first} ${second}` } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The watch list has been saved');
+    await user.click(screen.getByRole('tab', { name: 'Watch lists' }));
+    await user.click(await screen.findByRole('button', { name: 'Open My parcels' }));
+    const opened = within(await screen.findByRole('dialog', { name: 'My parcels' }));
+    expect(await opened.findByText(second)).toBeVisible();
+    await waitFor(() => expect(window.location.search).toMatch(/list=\d+/));
+  });
+
+  it('lists what was looked up, which files arrived, and what is missing', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/trackingHistory' });
+    expect((await screen.findAllByRole('cell', { name: 'analyst' })).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('tab', { name: 'Event files' }));
+    expect(await screen.findByRole('cell', { name: 'Loaded' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Gaps' }));
+    expect(await screen.findByRole('region', { name: 'Parcels without events' })).toBeVisible();
+    expect((await screen.findAllByRole('cell', { name: 'UPS' })).length).toBeGreaterThan(0);
+  });
+});
