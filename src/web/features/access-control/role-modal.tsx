@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Form, Input, Select } from 'antd';
+import { Alert, App, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addRole, editRole, type Role, RoleName } from '#contract/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { schemaRule } from '#web/ui/forms/schema-rule.ts';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { rolesQuery } from './role-queries.ts';
@@ -54,7 +55,7 @@ export function RoleModal({ role, roles, onClose }: RoleModalProps) {
       </Form.Item>
       {role === null && (
         <Form.Item name="copyFromId" label={t('accessControl.like')}>
-          <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+          <ClearableSelect options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
         </Form.Item>
       )}
     </FormModal>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete, DatePicker, Form, Input, Select, Switch } from 'antd';
+import { AutoComplete, DatePicker, Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type AccountConfig, editAccountConfig, InvoiceRhythm, StoreType } from '#contract/account-config.ts';
 import { listAuditTables } from '#contract/audit-tables.ts';
@@ -9,6 +9,7 @@ import { useAccount } from '#web/api/account-query.ts';
 import { groupRecordsQuery } from '#web/api/account-record-queries.ts';
 import { call } from '#web/api/call.ts';
 import { glRecordsQuery } from '#web/api/gl-queries.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import styles from './account-config.module.css';
 import { type ConfigForm, fromConfigForm, toConfigForm } from './config-form.ts';
@@ -89,23 +90,20 @@ function InvoiceItems() {
   return (
     <>
       <Form.Item name="currency" label={t('accountConfig.currency')}>
-        <Select
-          allowClear
+        <ClearableSelect
           showSearch={{ optionFilterProp: 'label' }}
           options={currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
         />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="invoiceRhythm" label={t('accountConfig.rhythm')}>
-          <Select
-            allowClear
+          <ClearableSelect
             placeholder={t('accountConfig.measured')}
             options={InvoiceRhythm.options.map((value) => ({ value, label: t(`accountConfig.rhythms.${value}`) }))}
           />
         </Form.Item>
         <Form.Item name="invoiceDay" label={t('accountConfig.day')}>
-          <Select
-            allowClear
+          <ClearableSelect
             disabled={rhythm === null}
             placeholder={t('accountConfig.anyDay')}
             options={rhythm === null ? [] : daysOf(rhythm)}
@@ -133,8 +131,7 @@ function BookingItems({ config: { client, glCodeId } }: { config: AccountConfig 
   return (
     <>
       <Form.Item name="groupId" label={t('accountConfig.group')}>
-        <Select
-          allowClear
+        <ClearableSelect
           placeholder={t('accounts.noGroup')}
           showSearch={{ optionFilterProp: 'label' }}
           options={(groups?.groups ?? [])
@@ -152,8 +149,7 @@ function BookingItems({ config: { client, glCodeId } }: { config: AccountConfig 
         />
       </Form.Item>
       <Form.Item name="glCodeId" label={t('accountConfig.glCode')} extra={t('accountConfig.glCodeNote')}>
-        <Select
-          allowClear
+        <ClearableSelect
           showSearch={{ optionFilterProp: 'label' }}
           options={codes
             .filter(({ id, kind, active }) => kind === 'gl code' && (active || id === glCodeId))

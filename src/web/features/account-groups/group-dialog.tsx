@@ -1,7 +1,8 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addGroup, type DivisionRecord, editGroup, type GroupRecord } from '#contract/account-groups.ts';
 import { call } from '#web/api/call.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 
 interface Fields {
@@ -41,8 +42,7 @@ export function GroupDialog({ group, clientId, divisions, onClose }: GroupDialog
         <Input autoFocus maxLength={60} autoComplete="off" />
       </Form.Item>
       <Form.Item name="divisionId" label={t('accountGroups.division')}>
-        <Select
-          allowClear
+        <ClearableSelect
           placeholder={t('accountGroups.noDivision')}
           showSearch={{ optionFilterProp: 'label' }}
           options={divisions

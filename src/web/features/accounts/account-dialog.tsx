@@ -1,4 +1,4 @@
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GroupRecord } from '#contract/account-groups.ts';
 import {
@@ -8,6 +8,7 @@ import {
   editCarrierAccount,
 } from '#contract/carrier-accounts.ts';
 import { call } from '#web/api/call.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { AccountIdentityItems } from './account-identity-items.tsx';
 
@@ -57,8 +58,7 @@ export function AccountDialog({ account, clientId, groups, onClose }: AccountDia
         <Input autoFocus={account !== null} maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="groupId" label={t('accounts.group')}>
-        <Select
-          allowClear
+        <ClearableSelect
           placeholder={t('accounts.noGroup')}
           showSearch={{ optionFilterProp: 'label' }}
           options={groups

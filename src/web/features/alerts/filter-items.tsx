@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Collapse, Form, Select } from 'antd';
+import { Collapse, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AlertMeasure } from '#contract/alerts.ts';
 import { alertMeasures } from '#model/alerts/alert-measures.ts';
 import { filterDimensions } from '#model/sources/filter-dimensions.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import type { AlertForm } from './alert-form.ts';
 import styles from './alerts.module.css';
@@ -61,11 +62,10 @@ function FilterItem({ dimension, filters }: FilterItemProps) {
     placeholder: t(`allOf.${id}`, allLabel),
     loading: loaded.isFetching,
     options,
-    allowClear: true,
   };
   return (
     <Form.Item name={['filters', id]} label={t(`dimensions.${id}`, label)} {...(isSingle && SINGLE)}>
-      {isSingle ? <Select {...common} /> : <MultiSelect<string> {...common} />}
+      {isSingle ? <ClearableSelect {...common} /> : <MultiSelect<string> {...common} allowClear />}
     </Form.Item>
   );
 }

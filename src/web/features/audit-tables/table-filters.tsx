@@ -1,8 +1,9 @@
-import { Input, Segmented, Select } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditTable } from '#contract/audit-tables.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
@@ -35,10 +36,9 @@ export function TableFilters({ view, table }: { view: AuditTables; table: AuditT
       </LabelledField>
       {table.carrierIds.length > 1 && (
         <LabelledField label={t('auditTables.carrier')} htmlFor={`${id}-carrier`}>
-          <Select<number | null>
+          <ClearableSelect<number | null>
             id={`${id}-carrier`}
             className={styles.carrier}
-            allowClear
             placeholder={t('auditTables.all')}
             value={filter.carrierId ?? null}
             onChange={(carrier) => choose({ carrier: carrier ? String(carrier) : null })}

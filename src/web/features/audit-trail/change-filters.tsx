@@ -1,7 +1,8 @@
-import { DatePicker, Select } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import styles from './audit-trail.module.css';
 
@@ -28,16 +29,14 @@ export function ChangeFilters({ choices, onChoose }: ChangeFiltersProps) {
         defaultValue={choices.search ?? ''}
         onSearch={(search) => onChoose({ search })}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('auditTrail.kind')}
         placeholder={t('auditTrail.kind')}
         value={choices.kind}
         onChange={(kind) => onChoose({ kind: kind ?? null })}
         options={SubjectKind.options.map((kind) => ({ value: kind, label: t(`auditTrail.kinds.${kind}`) }))}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('auditTrail.action')}
         placeholder={t('auditTrail.action')}
         value={choices.action}

@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Select, Table } from 'antd';
+import { App, Button, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrowserError, BrowserErrorState, downloadBrowserErrors } from '#contract/browser-errors.ts';
 import { fetchFile } from '#web/api/call.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
@@ -56,8 +57,7 @@ export function BrowserErrorsPage() {
             defaultValue={choices.search ?? ''}
             onSearch={(search) => choose({ search })}
           />
-          <Select
-            allowClear
+          <ClearableSelect
             aria-label={t('browserErrors.state')}
             placeholder={t('browserErrors.state')}
             value={choices.state}

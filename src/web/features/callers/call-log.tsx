@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Select, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CallOutcome, downloadCalls, type LoggedCall, listCalls } from '#contract/api-calls.ts';
 import { call, fetchFile } from '#web/api/call.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { formatBytes } from '#web/format/format-bytes.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
@@ -51,8 +52,7 @@ export function CallLog() {
             defaultValue={choices.search ?? ''}
             onSearch={(search) => choose({ search })}
           />
-          <Select
-            allowClear
+          <ClearableSelect
             aria-label={t('callers.outcome')}
             placeholder={t('callers.outcome')}
             value={filter.outcome ?? null}

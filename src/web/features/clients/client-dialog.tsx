@@ -1,7 +1,8 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addClient, type ClientFields, editClient } from '#contract/clients.ts';
 import { call } from '#web/api/call.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import type { ClientRow } from './client-rows.ts';
 
@@ -55,8 +56,7 @@ export function ClientDialog({ client, clients, onClose }: ClientDialogProps) {
         label={t('clients.parent')}
         extra={client?.hasChildren ? t('clients.hasChildren') : undefined}
       >
-        <Select
-          allowClear
+        <ClearableSelect
           disabled={!canMove}
           placeholder={t('clients.noParent')}
           showSearch={{ optionFilterProp: 'label' }}

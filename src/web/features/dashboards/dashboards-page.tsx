@@ -8,6 +8,7 @@ import { useSession } from '#web/session/session-store.ts';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { PageCards } from '#web/ui/page/page-cards.tsx';
 import { useSearch } from '#web/ui/records/use-search.ts';
+import { useClearButton } from '#web/ui/use-clear-button.tsx';
 import styles from './dashboards.module.css';
 import { groupPages, type PageGroup } from './group-pages.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -19,6 +20,7 @@ export function DashboardsPage() {
   const { t } = useTranslation();
   const { permissions } = useAccount();
   const { passwordDays } = useSession();
+  const clearButton = useClearButton();
   const open = listOpenRoutes({ permissions, passwordDays: passwordDays ?? 0 }).filter(({ id }) => id !== OWN_ID);
   const { search, setSearch, found } = useSearch(open, ({ id, label, purpose, group }) =>
     [t(`pages.${id}`, label), t(`pagePurposes.${id}`, purpose), t(`dashboardsPage.groups.${group}`)].join(' '),
@@ -27,7 +29,7 @@ export function DashboardsPage() {
     <CardPage>
       <Input
         type="search"
-        allowClear
+        allowClear={clearButton}
         className={styles.search}
         prefix={<SearchOutlined aria-hidden="true" />}
         placeholder={t('dashboardsPage.search')}

@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DisputedFinding } from '#contract/disputes.ts';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
+import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
 import { PAGE_SIZE } from './dispute-queries.ts';
 import type { Disputes } from './use-disputes.ts';
 import { useFindingColumns } from './use-finding-columns.tsx';
@@ -19,6 +20,9 @@ export function FindingsTable({ disputes, selected, onSelect, onOpen }: Findings
   const { t } = useTranslation();
   const { findings, page, choose, summary } = disputes;
   const columns = useFindingColumns({ rates: summary.data?.rates ?? [], onOpen });
+  const names = useSelectionNames<DisputedFinding>(({ rule, trackingNumber, invoiceNumber }) =>
+    [rule, trackingNumber || invoiceNumber].join(' '),
+  );
   return (
     <Table<DisputedFinding>
       size="small"
@@ -31,6 +35,7 @@ export function FindingsTable({ disputes, selected, onSelect, onOpen }: Findings
           selectedRowKeys: [...selected],
           preserveSelectedRowKeys: true,
           onChange: (keys) => onSelect(keys.map(String)),
+          ...names,
         },
       })}
       scroll={{ x: 'max-content' }}

@@ -24,3 +24,11 @@ it('lists charges out of line, and parcels in trouble with what people noted', a
   await user.click(within(noted).getByRole('button', { name: 'Expand row' }));
   expect(await screen.findByText('Note added')).toBeVisible();
 });
+
+it('names everything in the reader’s language, also what the component library names in English', async () => {
+  await openApp({ login: 'analyst', path: '/exceptionCharge?days=365', language: 'fr' });
+  expect(await screen.findByRole('checkbox', { name: 'Tout sélectionner' })).toBeVisible();
+  expect(await screen.findAllByRole('checkbox', { name: /^Sélectionner \w+/ })).not.toEqual([]);
+  expect(screen.getByRole('button', { name: 'Effacer' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^(down|info-circle|exclamation-circle)$/ })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedException } from '#contract/exceptions.ts';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { scrollOf } from '#web/ui/records/table-scroll.ts';
+import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
 import { PAGE_SIZE } from './exception-queries.ts';
 import { ExceptionSteps } from './exception-steps.tsx';
 import { useExceptionColumns } from './use-exception-columns.tsx';
@@ -21,6 +22,9 @@ export function ExceptionsTable({ exceptions, clientId, selected, onSelect }: Ex
   const { t } = useTranslation();
   const { list, found, page, choose } = exceptions;
   const columns = useExceptionColumns(list, clientId);
+  const names = useSelectionNames<ListedException>(({ trackingNumber, invoiceNumber, chargeDescription }) =>
+    [trackingNumber || invoiceNumber, chargeDescription].join(' ').trim(),
+  );
   return (
     <Table<ListedException>
       size="small"
@@ -29,7 +33,11 @@ export function ExceptionsTable({ exceptions, clientId, selected, onSelect }: Ex
       dataSource={found.data?.exceptions ?? []}
       loading={found.isFetching}
       {...(selected !== null && {
-        rowSelection: { selectedRowKeys: selected.map(({ key }) => key), onChange: (_, rows) => onSelect(rows) },
+        rowSelection: {
+          selectedRowKeys: selected.map(({ key }) => key),
+          onChange: (_, rows) => onSelect(rows),
+          ...names,
+        },
       })}
       expandable={{
         expandedRowRender: ({ key }) => <ExceptionSteps clientId={clientId} list={list} exceptionKey={key} />,

@@ -6,6 +6,7 @@ import { type ChargeCategory, chargeCategories } from '#model/tracking/tracking-
 import { ServiceCategory } from '#model/trade/services.ts';
 import { accountRecordsQuery, groupRecordsQuery } from '#web/api/account-record-queries.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import styles from './gl-codes.module.css';
 
@@ -79,9 +80,8 @@ function ManyItem({ name, options }: ManyItemProps) {
   const { t } = useTranslation();
   return (
     <Form.Item name={['conditions', name]} label={t(`glCodes.conditions.${name}`)}>
-      <Select
+      <ClearableSelect
         mode="multiple"
-        allowClear
         placeholder={t('glCodes.any')}
         showSearch={{ optionFilterProp: 'label' }}
         options={options}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GlCode } from '#contract/gl-codes.ts';
 import { splitMinor } from '#model/gl/split-minor.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import styles from './gl-codes.module.css';
@@ -45,8 +46,7 @@ export function ShareItems({ codes }: { codes: readonly GlCode[] }) {
                   />
                 </Form.Item>
                 <Form.Item name={[name, 'costCenterId']}>
-                  <Select
-                    allowClear
+                  <ClearableSelect
                     aria-label={t('glCodes.center')}
                     placeholder={t('glCodes.center')}
                     showSearch={{ optionFilterProp: 'label' }}

@@ -8,6 +8,7 @@ import { fetchFile } from '#web/api/call.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { getToday } from '#web/format/today.ts';
+import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceTable, invoiceKey } from './invoice-table.tsx';
 import styles from './invoices.module.css';
@@ -19,6 +20,7 @@ export function BulkDownloadPage() {
   const search = useInvoiceSearch();
   const [chosen, setChosen] = useState<readonly FoundInvoice[]>([]);
   const download = useDownload();
+  const names = useSelectionNames<FoundInvoice>(({ invoiceNumber }) => invoiceNumber);
   const isTooMany = chosen.length > MAX_BULK_INVOICES;
   return (
     <div className={styles.page}>
@@ -43,7 +45,7 @@ export function BulkDownloadPage() {
           preserveSelectedRowKeys: true,
           selectedRowKeys: chosen.map(invoiceKey),
           onChange: (_, rows) => setChosen(rows),
-          getCheckboxProps: ({ invoiceNumber }) => ({ 'aria-label': invoiceNumber }),
+          ...names,
         }}
       />
     </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Select } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footing } from '#contract/invoices.ts';
 import { carriersQuery } from '#web/api/reference-queries.ts';
 import { getToday } from '#web/format/today.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { ClientSelect } from '#web/ui/records/client-select.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
@@ -33,8 +34,7 @@ export function InvoiceFilters({ search }: { search: InvoiceSearch }) {
         defaultValue={choices.account ?? ''}
         onSearch={(account) => choose({ account })}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('invoices.carrier')}
         placeholder={t('invoices.carrier')}
         value={choices.carrier}
@@ -55,8 +55,7 @@ export function InvoiceFilters({ search }: { search: InvoiceSearch }) {
       />
       <AmountBox label={t('invoices.min')} value={choices.min} onChange={(min) => choose({ min })} />
       <AmountBox label={t('invoices.max')} value={choices.max} onChange={(max) => choose({ max })} />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('invoices.status')}
         placeholder={t('invoices.status')}
         value={choices.status}

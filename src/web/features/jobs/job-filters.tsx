@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { JobKind, JobState } from '#contract/jobs.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import styles from './jobs.module.css';
 
@@ -33,16 +33,14 @@ export function JobFilters({ choices, counts, onChoose }: JobFiltersProps) {
         defaultValue={choices.search ?? ''}
         onSearch={(search) => onChoose({ search })}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('jobs.state')}
         placeholder={t('jobs.state')}
         value={choices.state}
         onChange={(state) => onChoose({ state: state ?? null })}
         options={JobState.options.map((state) => ({ value: state, label: stateLabel(state) }))}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('jobs.kind')}
         placeholder={t('jobs.kind')}
         value={choices.kind}

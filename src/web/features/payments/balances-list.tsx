@@ -12,6 +12,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
+import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { ListBar } from './list-bar.tsx';
@@ -41,6 +42,7 @@ export function BalancesList({ clientId, canEdit, onDraft }: BalancesListProps) 
   const found = useQuery(balancesQuery(clientId, { ...filter, page }));
   const [chosen, setChosen] = useState<readonly InvoiceBalance[]>([]);
   const columns = useBalanceColumns();
+  const names = useSelectionNames<InvoiceBalance>(({ invoiceNumber }) => invoiceNumber);
   const isMixed = new Set(chosen.map(({ currency }) => currency)).size > 1;
   const handlePay = () => {
     onDraft({ ...EMPTY_DRAFT, invoices: chosen });
@@ -87,9 +89,10 @@ export function BalancesList({ clientId, canEdit, onDraft }: BalancesListProps) 
             preserveSelectedRowKeys: true,
             selectedRowKeys: chosen.map(keyOf),
             onChange: (_: unknown, rows: InvoiceBalance[]) => setChosen(rows),
-            getCheckboxProps: ({ invoiceNumber, openMinor, netMinor }) => ({
-              'aria-label': invoiceNumber,
-              disabled: openMinor <= 0 || netMinor <= 0,
+            ...names,
+            getCheckboxProps: (balance) => ({
+              ...names.getCheckboxProps(balance),
+              disabled: balance.openMinor <= 0 || balance.netMinor <= 0,
             }),
           },
         })}

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { IdentityProvider } from '#contract/sso.ts';
 import { foldText } from '#model/texts/fold-text.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useClearButton } from '#web/ui/use-clear-button.tsx';
 import { IdentityProviderForm } from './identity-provider-form.tsx';
 import { identityProvidersQuery } from './identity-provider-queries.ts';
 import { IdentityProviderTable } from './identity-provider-table.tsx';
@@ -18,6 +19,7 @@ export function IdentityProviders() {
   const { data, error, isPending, refetch } = useQuery(identityProvidersQuery);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<IdentityProvider | 'new' | null>(null);
+  const clearButton = useClearButton();
   return (
     <section className={styles.section} aria-labelledby="identity-providers">
       <h2 id="identity-providers">{t('identityProviders.title')}</h2>
@@ -25,8 +27,10 @@ export function IdentityProviders() {
       {error !== null && <ServerError error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <ServiceProviderAddresses names={data.serviceProvider} />}
       <div className={styles.bar}>
-        <Input.Search
-          allowClear
+        <Input
+          type="search"
+          allowClear={clearButton}
+          prefix={<SearchOutlined aria-hidden="true" />}
           className={styles.search}
           value={search}
           placeholder={t('identityProviders.search')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { roleNamesQuery } from './user-queries.ts';
 import styles from './users.module.css';
@@ -30,8 +30,7 @@ export function UserFilters({ choices, onChoose }: UserFiltersProps) {
         defaultValue={choices.search ?? ''}
         onSearch={(search) => onChoose({ search })}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('users.role')}
         placeholder={t('users.role')}
         value={choices.role}
@@ -39,8 +38,7 @@ export function UserFilters({ choices, onChoose }: UserFiltersProps) {
         options={(roles.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         loading={roles.isPending}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t('users.client')}
         placeholder={t('users.client')}
@@ -49,8 +47,7 @@ export function UserFilters({ choices, onChoose }: UserFiltersProps) {
         options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         loading={clients.isPending}
       />
-      <Select
-        allowClear
+      <ClearableSelect
         aria-label={t('users.state')}
         placeholder={t('users.state')}
         value={choices.state}

@@ -8,6 +8,7 @@ import { useReloadShared } from '#web/api/use-reload-shared.ts';
 import { PickerButton } from '#web/features/filters/picker-button.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { useClearButton } from '#web/ui/use-clear-button.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
 import styles from './client-picker.module.css';
 
@@ -57,6 +58,7 @@ function ClientPanel({ selection, hasSubClients, onClose }: ClientPanelProps) {
   const { setClient } = useSelectionActions();
   const reload = useReloadShared();
   const [search, setSearch] = useState('');
+  const clearButton = useClearButton();
   const found = selection.clients.filter(({ name, code }) => foldText(`${name} ${code}`).includes(foldText(search)));
   const handlePick = (clientId: number) => {
     setClient(clientId);
@@ -72,7 +74,7 @@ function ClientPanel({ selection, hasSubClients, onClose }: ClientPanelProps) {
           aria-label={t('filters.searchClient')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          allowClear
+          allowClear={clearButton}
         />
       </div>
       <ul className={styles.clients} aria-label={t('filters.clients')}>
