@@ -44,6 +44,7 @@ interface AttentionRowProps {
 
 /** A number with what it counts, examples, and a link to where the reader can act. */
 export function AttentionRow({ item, parts }: AttentionRowProps) {
+  const { i18n } = useTranslation();
   const locale = useLocale();
   const { title, details } = useTexts()(item);
   const Icon = icons[item.kind];
@@ -57,7 +58,9 @@ export function AttentionRow({ item, parts }: AttentionRowProps) {
         {details.length > 0 && (
           <span className={styles.details}>
             {[...new Set(details)].slice(0, MAX_NAMED).map((detail) => (
-              <bdi key={detail}>{detail}</bdi>
+              <bdi key={detail} dir={i18n.dir()}>
+                {detail}
+              </bdi>
             ))}
             {details.length > MAX_NAMED && '…'}
           </span>
@@ -85,7 +88,7 @@ function useTexts(): (item: AttentionItem) => { title: string; details: readonly
         const { clientName, within7Days, firstDeadline } = item.claims;
         const amount = formatMoney(within7Days.amountMinor, within7Days.currency, locale);
         const date = formatDay(firstDeadline, locale);
-        return { title, details: [t('home.claimsEndDetails', { client: clientName, amount, date })] };
+        return { title, details: [t('home.claimsEndDetails', { client: isolate(clientName), amount, date })] };
       }
       case 'moreClaimsEnd':
         return { title, details: [] };
@@ -94,7 +97,7 @@ function useTexts(): (item: AttentionItem) => { title: string; details: readonly
           title,
           details: item.arrivals.map(
             ({ clientName, carrierName, accountNumber, daysLate }) =>
-              `${clientName}: ${carrierName} ${accountNumber} (${isolate(days.format(daysLate))})`,
+              `${isolate(clientName)}: ${isolate(`${carrierName} ${accountNumber}`)} (${isolate(days.format(daysLate))})`,
           ),
         };
       case 'missingData':
@@ -102,7 +105,7 @@ function useTexts(): (item: AttentionItem) => { title: string; details: readonly
           title,
           details: item.rows.map(
             ({ client, carrier, lastBillDate }) =>
-              `${client}: ${carrier} (${isolate(formatDay(lastBillDate, locale))})`,
+              `${isolate(client)}: ${isolate(carrier ?? '')} (${isolate(formatDay(lastBillDate, locale))})`,
           ),
         };
       case 'parcelExceptions':
@@ -110,11 +113,11 @@ function useTexts(): (item: AttentionItem) => { title: string; details: readonly
         return {
           title,
           details: item.clients.map(
-            ({ clientName, exceptions }) => `${clientName}: ${exceptions.toLocaleString(locale)}`,
+            ({ clientName, exceptions }) => `${isolate(clientName)}: ${exceptions.toLocaleString(locale)}`,
           ),
         };
       case 'reportsReady':
-        return { title, details: item.fileNames };
+        return { title, details: item.fileNames.map(isolate) };
       default:
         return { title, details: item.uploads.map(nameOf) };
     }
@@ -122,7 +125,7 @@ function useTexts(): (item: AttentionItem) => { title: string; details: readonly
 }
 
 function nameOf({ clientName, fileNames }: Upload): string {
-  return `${clientName}: ${fileNames.join(', ')}`;
+  return `${isolate(clientName)}: ${isolate(fileNames.join(', '))}`;
 }
 
 function pathOf(item: AttentionItem, { uploadRoute, reportsRoute, overdueRoute }: HomeParts): string | null {

@@ -80,7 +80,7 @@ describe('the home page', () => {
     const attention = within(await findList('Needs attention today'));
     const overdue = await attention.findByRole('link', { name: /^1 ?account whose next invoice is overdue/ });
     expect(overdue).toHaveAttribute('href', '/accounts');
-    expect(overdue).toHaveTextContent('Halden East: UPS 1A2B3C (\u206810 days\u2069)');
+    expect(overdue).toHaveTextContent('\u2068Halden East\u2069: \u2068UPS 1A2B3C\u2069 (\u206810 days\u2069)');
   });
 
   it('shows no imports to a guest', async () => {
