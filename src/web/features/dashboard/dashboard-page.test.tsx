@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failRequests } from '#test/component/answers.ts';
+import { collectAnswers, failRequests } from '#test/component/answers.ts';
 import { findAmount, findBar, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
@@ -31,7 +31,10 @@ describe('a dashboard', () => {
     await settled(/fact=accessorials/);
     await user.click(within(await findBar()).getByRole('button', { name: /Halden Outdoor/ }));
     const clients = await screen.findByRole('dialog', { name: /^Select Client/ });
+    const [listed, states] = ['clientsShortAFrame', '/nologin/statuses/'].map(collectAnswers);
     await user.click(within(clients).getByRole('button', { name: /Brightleaf/ }));
+    // What all pages share is loaded again.
+    await waitFor(() => expect([listed?.length, states?.length]).toEqual([1, 1]));
     await waitFor(() => expect(window.location.search).not.toMatch(/dates=|fact=/));
     await settled(/client=\d+/);
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { useReloadShared } from '#web/api/use-reload-shared.ts';
 import { clientChoice } from '#web/view/address/url-choices.ts';
 import { useViewAddress } from '#web/view/address/view-address.ts';
 
@@ -7,6 +8,7 @@ import { useViewAddress } from '#web/view/address/view-address.ts';
 export function useClientChoice() {
   const view = useViewAddress();
   const query = useQuery(clientsQuery);
+  const reload = useReloadShared();
   const clients = query.data ?? [];
   const chosenId = clientChoice.read(view.params);
   const client = clients.find(({ id }) => id === chosenId) ?? clients[0] ?? null;
@@ -14,6 +16,7 @@ export function useClientChoice() {
     const next = view.currentParams();
     clientChoice.write(next, id);
     view.change(next);
+    reload();
   };
   return { client, clients, choose, query };
 }

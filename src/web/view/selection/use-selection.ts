@@ -10,6 +10,7 @@ import { tabsOf } from '#model/pages/pages.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
 import { dashboardSettingsQuery } from '#web/api/dashboard-settings-query.ts';
 import { clientQuery, clientsQuery } from '#web/api/reference-queries.ts';
+import { useReloadShared } from '#web/api/use-reload-shared.ts';
 import { getToday } from '#web/format/today.ts';
 import {
   childrenChoice,
@@ -104,30 +105,36 @@ interface SelectionActions {
 /**
  * Changes the selection. Changing the client resets dates and filters, changing the dates resets the filters, and both
  * reset the fact. Changing sub-clients resets the filters. A comparison set keeps its dates when its client changes, so
- * that clients can be compared. Source: dashboards.md §2, "Top bar", and §4.
+ * that clients can be compared. Changing the client or the sub-clients loads again what all pages share. Source: dashboards.md
+ * §2, "Top bar", and §4; shell.md §4.5.
  */
 export function useSelectionActions(): SelectionActions {
   const view = useViewAddress();
+  const reload = useReloadShared();
   const change = (write: (params: URLSearchParams) => void) => {
     const next = view.currentParams();
     write(next);
     view.change(next);
   };
   return {
-    setClient: (clientId) =>
+    setClient: (clientId) => {
       change((params) => {
         childrenChoice.clear(params);
         if (!view.isCompared) datesChoice.clear(params);
         clearFilters(params);
         clearFacts(params);
         clientChoice.write(params, clientId);
-      }),
-    setChildIds: (childIds) =>
+      });
+      reload();
+    },
+    setChildIds: (childIds) => {
       change((params) => {
         clearFilters(params);
         if (childIds.length === 0) childrenChoice.clear(params);
         else childrenChoice.write(params, childIds);
-      }),
+      });
+      reload();
+    },
     setDates: (dates) =>
       change((params) => {
         clearFilters(params);

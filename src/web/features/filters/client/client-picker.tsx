@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#model/texts/fold-text.ts';
 import { type ClientNamePlace, truncateClientName } from '#model/texts/truncate-client-name.ts';
-import { useReloadShared } from '#web/api/use-reload-shared.ts';
 import { PickerButton } from '#web/features/filters/picker-button.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
@@ -56,13 +55,11 @@ interface ClientPanelProps extends Pick<ClientPickerProps, 'selection' | 'hasSub
 function ClientPanel({ selection, hasSubClients, onClose }: ClientPanelProps) {
   const { t } = useTranslation();
   const { setClient } = useSelectionActions();
-  const reload = useReloadShared();
   const [search, setSearch] = useState('');
   const clearButton = useClearButton();
   const found = selection.clients.filter(({ name, code }) => foldText(`${name} ${code}`).includes(foldText(search)));
   const handlePick = (clientId: number) => {
     setClient(clientId);
-    reload();
     onClose();
   };
   return (

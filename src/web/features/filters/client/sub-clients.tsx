@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useReloadShared } from '#web/api/use-reload-shared.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { type Selection, useSelectionActions } from '#web/view/selection/use-selection.ts';
 import styles from './client-picker.module.css';
@@ -8,18 +7,13 @@ import styles from './client-picker.module.css';
 export function SubClients({ selection: { client, childIds } }: { selection: Selection }) {
   const { t } = useTranslation();
   const { setChildIds } = useSelectionActions();
-  const reload = useReloadShared();
-  const handleChange = (ids: number[]) => {
-    setChildIds(ids);
-    reload();
-  };
   return (
     <div className={styles.footer}>
       <label htmlFor="sub-clients">{t('filters.subClients')}</label>
       <MultiSelect
         id="sub-clients"
         value={[...childIds]}
-        onChange={handleChange}
+        onChange={setChildIds}
         options={(client?.childClients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={t('filters.allSubClients')}
         maxTagCount="responsive"
