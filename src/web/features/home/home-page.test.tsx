@@ -68,6 +68,11 @@ describe('the home page', () => {
     const freshness = within(await findList('Data freshness'));
     await freshness.findByText('Server Error');
     restore();
+    const reconnect = replaceAnswers('/aiparcelweb/api/freshness', () => Promise.reject(new TypeError('Failed')));
+    await user.click(freshness.getByRole('button', { name: 'Try again' }));
+    await freshness.findByText('The server can’t be reached. Please try again.');
+    expect(freshness.queryByText('Server Error')).toBeNull();
+    reconnect();
     await user.click(freshness.getByRole('button', { name: 'Try again' }));
     await freshness.findByText(/are up to date$/);
   });
