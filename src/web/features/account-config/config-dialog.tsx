@@ -143,8 +143,7 @@ function BookingItems({ config: { client, glCodeId } }: { config: AccountConfig 
         />
       </Form.Item>
       <Form.Item name="storeType" label={t('accountConfig.storeType')}>
-        <Select
-          allowClear
+        <ClearableSelect
           options={StoreType.options.map((value) => ({ value, label: t(`values.store_type.${value}`, value) }))}
         />
       </Form.Item>

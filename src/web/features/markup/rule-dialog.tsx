@@ -13,6 +13,7 @@ import { ServiceCategory } from '#model/trade/services.ts';
 import { call } from '#web/api/call.ts';
 import { carriersQuery } from '#web/api/reference-queries.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { DateItems } from './date-items.tsx';
 import styles from './markup.module.css';
@@ -119,16 +120,14 @@ function ConditionItems() {
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="carrier" label={t('billing.carrier')}>
-          <Select
-            allowClear
+          <ClearableSelect
             placeholder={any}
             showSearch={{ optionFilterProp: 'label' }}
             options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
         <Form.Item name="service" label={t('dimensions.service_category', 'Service')}>
-          <Select
-            allowClear
+          <ClearableSelect
             placeholder={any}
             showSearch={{ optionFilterProp: 'label' }}
             options={ServiceCategory.options.map((value) => ({
