@@ -15,6 +15,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import styles from './markup.module.css';
 import { LINES_PER_PAGE, markupLinesQuery } from './markup-queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
 import { useMarkupTexts } from './use-markup-texts.ts';
 
 /** Cost, price and margin of the parcels of a run, in pages of the server. */
@@ -52,21 +53,21 @@ export function LinesTable({ runId }: { runId: number }) {
         </Button>
       </div>
       {found.error !== null && <ServerError error={found.error} onRetry={() => found.refetch()} />}
-      <Table<MarkupLine>
-        size="small"
-        rowKey="position"
-        aria-label={t('markup.lines')}
-        loading={found.isFetching}
-        columns={columns}
-        dataSource={found.data?.lines ?? []}
-        pagination={{
-          ...{ current: page, pageSize: LINES_PER_PAGE, total, size: 'small' },
-          ...{ showSizeChanger: false, hideOnSinglePage: true },
-          onChange: (next) => choose({ page: String(next) }),
-        }}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <EmptyList isLoading={found.isPending} text={t('records.nothingFound')} /> }}
-      />
+      <ScrollArea label={t('markup.lines')}>
+        <Table<MarkupLine>
+          size="small"
+          rowKey="position"
+          loading={found.isFetching}
+          columns={columns}
+          dataSource={found.data?.lines ?? []}
+          pagination={{
+            ...{ current: page, pageSize: LINES_PER_PAGE, total, size: 'small' },
+            ...{ showSizeChanger: false, hideOnSinglePage: true },
+            onChange: (next) => choose({ page: String(next) }),
+          }}
+          locale={{ emptyText: <EmptyList isLoading={found.isPending} text={t('records.nothingFound')} /> }}
+        />
+      </ScrollArea>
     </>
   );
 }
@@ -84,6 +85,9 @@ function useLineColumns(): TableColumnsType<MarkupLine> {
       dataIndex: 'trackingNumber',
       render: (tracking: string) => (tracking === '' ? t('markup.noParcel') : <bdi>{tracking}</bdi>),
     },
+    { title: t('markup.cost'), dataIndex: 'costMinor', align: 'end', render: amount },
+    { title: t('markup.price'), dataIndex: 'priceMinor', align: 'end', render: amount },
+    { title: t('markup.margin'), dataIndex: 'marginMinor', align: 'end', render: amount },
     { title: t('billing.carrier'), dataIndex: 'carrierName' },
     { title: t('billing.invoice'), dataIndex: 'invoiceNumber', render: number },
     { title: t('billing.account'), dataIndex: 'account', render: number },
@@ -96,8 +100,5 @@ function useLineColumns(): TableColumnsType<MarkupLine> {
     },
     { title: t('dimensions.zone', 'Zone'), dataIndex: 'zone', render: number },
     { title: t('markup.charges'), dataIndex: 'charges', align: 'end', render: count },
-    { title: t('markup.cost'), dataIndex: 'costMinor', align: 'end', render: amount },
-    { title: t('markup.price'), dataIndex: 'priceMinor', align: 'end', render: amount },
-    { title: t('markup.margin'), dataIndex: 'marginMinor', align: 'end', render: amount },
   ];
 }

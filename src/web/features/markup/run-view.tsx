@@ -6,6 +6,7 @@ import { ClientInvoices } from './client-invoices.tsx';
 import { LinesTable } from './lines-table.tsx';
 import styles from './markup.module.css';
 import { RunActions } from './run-actions.tsx';
+import { ScrollArea } from './scroll-area.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useMarkupTexts } from './use-markup-texts.ts';
 
@@ -86,14 +87,15 @@ function Totals({ totals }: { totals: readonly MarkupTotal[] }) {
     { title: t('markup.passed'), dataIndex: 'passedMinor', align: 'end', render: amount },
   ];
   return (
-    <Table<MarkupTotal>
-      size="small"
-      rowKey="currency"
-      aria-label={t('billing.totals')}
-      columns={columns}
-      dataSource={[...totals]}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
+    <ScrollArea label={t('billing.totals')}>
+      <Table<MarkupTotal>
+        size="small"
+        rowKey="currency"
+        aria-label={t('billing.totals')}
+        columns={columns}
+        dataSource={[...totals]}
+        pagination={false}
+      />
+    </ScrollArea>
   );
 }
