@@ -1,5 +1,6 @@
 import type { WhereClause } from '#contract/question.ts';
 import type { FileFormat } from '#contract/reports.ts';
+import type { Permission } from '#model/access/permissions.ts';
 import { type ColumnDeclaration, type GridColumn, toColumn } from '#model/pages/page.ts';
 import type { Fact, Source } from '#model/sources/source.ts';
 
@@ -29,6 +30,8 @@ export interface Report {
   where: readonly WhereClause[];
   /** Only groups in which this fact is above the number are kept. */
   having: { fact: string; above: number } | null;
+  /** What running the report requires in addition to running reports. */
+  permission: Permission | null;
 }
 
 interface Texts {
@@ -67,6 +70,7 @@ export function defineRowsReport<Own extends Source>({
     formats: ['csv', 'xlsx'],
     where,
     having: null,
+    permission: null,
   };
 }
 
@@ -74,14 +78,30 @@ interface GroupsDeclaration extends Texts {
   columns: readonly ReportColumn[];
   where?: readonly WhereClause[];
   having?: Report['having'];
+  permission?: Permission;
 }
 
 /** Declares a report of groups. Its sources are those of its facts. */
-export function defineGroupsReport({ columns, where = [], having = null, ...texts }: GroupsDeclaration): Report {
+export function defineGroupsReport({
+  columns,
+  where = [],
+  having = null,
+  permission,
+  ...texts
+}: GroupsDeclaration): Report {
   const [first, ...others] = new Set(columns.flatMap((column) => (column.kind === 'fact' ? [column.source] : [])));
   if (first === undefined) throw new Error(`The report ${texts.id} has no fact.`);
   const formats: FileFormat[] = ['csv', 'xlsx', 'pdf'];
-  return { ...texts, kind: 'groups', formats, sources: [first, ...others], columns, where, having };
+  return {
+    ...texts,
+    kind: 'groups',
+    formats,
+    sources: [first, ...others],
+    columns,
+    where,
+    having,
+    permission: permission ?? null,
+  };
 }
 
 /** The columns that define the groups. */
@@ -101,4 +121,9 @@ export function factsOf<Own extends Source>(source: Own, ...ids: (keyof Own['fac
     const { label, format } = source.facts[id] as Fact;
     return { kind: 'fact', id, source, fact: id, label, format };
   });
+}
+
+/** A column with a fact of each group as a percentage of another. */
+export function percentage(id: string, label: string, of: string, base: string): ReportColumn {
+  return { kind: 'percentage', id, label, of, base, format: 'decimal' };
 }

@@ -2,16 +2,8 @@ import { charges } from '#model/sources/charges.ts';
 import { credits } from '#model/sources/credits.ts';
 import { findings } from '#model/sources/findings.ts';
 import { shipments } from '#model/sources/shipments.ts';
-import { defineGroupsReport, factsOf, groupedBy, type ReportColumn } from './report.ts';
+import { defineGroupsReport, factsOf, groupedBy, percentage, type ReportColumn } from './report.ts';
 
-const percentage = (id: string, label: string, of: string, base: string): ReportColumn => ({
-  kind: 'percentage',
-  id,
-  label,
-  of,
-  base,
-  format: 'decimal',
-});
 const labelled = (label: string, columns: readonly ReportColumn[]): ReportColumn[] =>
   columns.map((column) => ({ ...column, label }));
 

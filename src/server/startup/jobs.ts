@@ -10,6 +10,7 @@ import { pickupUpkeep } from '#server/features/imports/pickup/pickup-upkeep.ts';
 import { runPickupJob } from '#server/features/imports/pickup/run-pickup-job.ts';
 import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { importUpkeep } from '#server/features/imports/queue/import-upkeep.ts';
+import { markupUpkeep } from '#server/features/markups/show-runs.ts';
 import { watchUpkeep } from '#server/features/parcel-tracking/check-watch-lists.ts';
 import { mailWatchJob } from '#server/features/parcel-tracking/mail-watch-job.ts';
 import { reportUpkeep } from '#server/features/reports/report-upkeep.ts';
@@ -43,4 +44,5 @@ export const recurringJobs: readonly RecurringJob[] = [
   browserErrorUpkeep,
   alertUpkeep,
   watchUpkeep,
+  markupUpkeep,
 ];

@@ -10,13 +10,14 @@ import { markupCharges, markupInvoices, markupLines, markupRuns } from '#server/
 import type { Transaction } from './markup-set-record.ts';
 import { readRunBasis } from './run-basis.ts';
 import { getMarkupRun, lockClient, lockMarkupRun } from './run-record.ts';
+import { showMarkupRun } from './show-runs.ts';
 
 /**
  * Keeps a draft: bills its charges and makes an invoice for each currency. The store refuses a charge that another run bills, so that two runs that are
  * kept at once can't both bill it.
  */
 export async function keepMarkupRun(ctx: SignedInContext, id: number, version: number): Promise<MarkupRun> {
-  return ctx.db.transaction(async (tx) => {
+  const kept = await ctx.db.transaction(async (tx) => {
     const before = await lockMarkupRun(ctx, tx, id);
     requireState(before, 'draft', version);
     if (before.totals.length === 0) throw new AppError('conflict', 'The markup run bills nothing.');
@@ -32,20 +33,35 @@ export async function keepMarkupRun(ctx: SignedInContext, id: number, version: n
         ...{ runId: id, clientId: before.clientId, currency, lines, priceMinor },
       })),
     );
-    return changed(ctx, tx, before, 'keep', { state: 'kept', keptBy: ctx.session.login, keptAt: ctx.now() });
+    const step = { keptBy: ctx.session.login, keptAt: ctx.now() };
+    return changed(ctx, tx, before, 'keep', { state: 'kept', isShown: false, ...step });
   });
+  await show(ctx, id);
+  return kept;
 }
 
 /** Undoes a kept run. Its charges are free for other runs, and its totals stay in the list. */
 export async function undoMarkupRun(ctx: SignedInContext, id: number, version: number): Promise<MarkupRun> {
-  return ctx.db.transaction(async (tx) => {
+  const undone = await ctx.db.transaction(async (tx) => {
     const before = await lockMarkupRun(ctx, tx, id);
     requireState(before, 'kept', version);
     await tx.delete(markupInvoices).where(eq(markupInvoices.runId, id));
     await tx.delete(markupCharges).where(eq(markupCharges.runId, id));
     await tx.delete(markupLines).where(eq(markupLines.runId, id));
-    return changed(ctx, tx, before, 'undo', { state: 'undone', undoneBy: ctx.session.login, undoneAt: ctx.now() });
+    const step = { undoneBy: ctx.session.login, undoneAt: ctx.now() };
+    return changed(ctx, tx, before, 'undo', { state: 'undone', isShown: false, ...step });
   });
+  await show(ctx, id);
+  return undone;
+}
+
+/** Shows a change of a run in reports. The run has changed already, so an error is only logged; `markupUpkeep` tries again. */
+async function show(ctx: SignedInContext, id: number): Promise<void> {
+  try {
+    await showMarkupRun(ctx, id);
+  } catch (error) {
+    ctx.log.error(error);
+  }
 }
 
 /** Gives the invoices of a kept run the next numbers of the client. They are permanent. */

@@ -9,8 +9,7 @@ import type { Table, TableCell, TableColumn } from '#server/files/table.ts';
 import { tableBytes } from '#server/files/write-table.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
-import { lineBlocks } from './download-lines.ts';
-import { getMarkupRun } from './run-record.ts';
+import { getMarkupRun, lineBlocks } from './run-record.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { label: 'Tracking Number', format: 'text' },
@@ -51,7 +50,7 @@ async function toTable(ctx: SignedInContext, run: MarkupRun, invoice: MarkupInvo
   const total = run.totals.find((one) => one.currency === currency);
   const credits = -(total?.passedMinor ?? 0) || 0;
   async function* blocks() {
-    for await (const lines of lineBlocks(ctx, { runId: run.id, currency })) yield lines.map(toCells);
+    for await (const lines of lineBlocks(ctx.db, { runId: run.id, currency })) yield lines.map(toCells);
   }
   return {
     title: clientInvoiceNumber === null ? 'Client Invoice (Draft)' : `Client Invoice ${clientInvoiceNumber}`,
@@ -69,7 +68,7 @@ async function toTable(ctx: SignedInContext, run: MarkupRun, invoice: MarkupInvo
   };
 }
 
-function toCells({ priceMinor, passedMinor, ...line }: MarkupLine): TableCell[] {
+function toCells({ priceMinor, passedMinor, ...line }: Omit<MarkupLine, 'marginMinor'>): TableCell[] {
   const credits = -passedMinor || 0;
   return [
     ...[line.trackingNumber || `Charges of invoice ${line.invoiceNumber}`, line.shipDate, line.carrierName],

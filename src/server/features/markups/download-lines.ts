@@ -6,9 +6,7 @@ import { currencyDigits } from '#model/trade/currencies.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
-import { getMarkupRun, type LineFilter, readMarkupLines } from './run-record.ts';
-
-const BLOCK = 2000;
+import { getMarkupRun, type LineFilter, lineBlocks, toMarkupLine } from './run-record.ts';
 
 const HEADER = [
   ...['carrier', 'account', 'invoice', 'bill_date', 'ship_date', 'tracking_number', 'service', 'zone', 'currency'],
@@ -20,21 +18,12 @@ export async function downloadMarkupLines(ctx: SignedInContext, filter: LineFilt
   const { fromDate, toDate } = await getMarkupRun(ctx, ctx.db, filter.runId);
   async function* text() {
     yield csvLine(HEADER);
-    for await (const lines of lineBlocks(ctx, filter)) yield lines.map(toText).join('');
+    for await (const lines of lineBlocks(ctx.db, filter)) yield lines.map(toMarkupLine).map(toText).join('');
   }
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', attachment(`markup-${fromDate}-${toDate}.csv`))
     .send(Readable.from(text(), { objectMode: false }));
-}
-
-/** The lines of a run in blocks. */
-export async function* lineBlocks({ db }: SignedInContext, filter: LineFilter): AsyncGenerator<MarkupLine[]> {
-  for (let offset = 0; ; offset += BLOCK) {
-    const { lines } = await readMarkupLines(db, filter, { limit: BLOCK, offset });
-    yield lines;
-    if (lines.length < BLOCK) return;
-  }
 }
 
 function toText(line: MarkupLine): string {

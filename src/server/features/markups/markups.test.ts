@@ -2,11 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarkupLine, MarkupRun } from '#contract/markup-runs.ts';
 import type { MarkupAssignment, MarkupRule, MarkupSet } from '#contract/markups.ts';
+import { findReport } from '#model/reports/reports.ts';
 import { UPS } from '#model/trade/carriers.ts';
+import { compileReport } from '#query/compile-report.ts';
 import { auditTrail, clientInvoiceNumbers, importFiles, markupCharges, uploads } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
+import { aScope } from '#test/factories/scope.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -305,6 +308,30 @@ describe('a run', () => {
     expect(String((await file('xlsx')).body)).toMatch(/^PK/);
     expect(await server.get(`markupRuns/${run?.id}/invoices/987654/file?format=csv`, token)).toMatchObject({
       status: 404,
+    });
+  });
+
+  it('is in the report of margins until it is undone, for those who may run markups', async () => {
+    const report = findReport('margin');
+    if (report === null) throw new Error('There is no report of margins.');
+    const rows: unknown[][] = [];
+    const statement = compileReport(report, { where: [] }, aScope({ clientIds: [client.own] }));
+    for await (const block of server.services.warehouse.stream(statement)) rows.push(...block);
+    const figures = [4, 4305, 4561, 256, 5.61, 200, 150];
+    expect(rows).toEqual([['2026-01-01', '2026-05-01', 'UPS', 'Ground', ...figures]]);
+    const dates = {
+      type: 'bill_date',
+      frequency: 'dr',
+      rollingPeriod: null,
+      lastDays: null,
+      from: '2026-05-01',
+      to: '2026-05-31',
+    };
+    const request = { reportId: 'margin', clientId: client.own, dates };
+    await addUser(server.services, { login: 'analyst', roleNames: ['ROLE_ANALYST'], clientIds: [client.own] });
+    expect(await post('/aiparcelreports/api/runReport', request, await server.signIn('analyst'))).toMatchObject({
+      status: 403,
+      body: { detail: 'This needs the permission RUN_MARKUP.' },
     });
   });
 });

@@ -8,6 +8,8 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { clients, markupInvoices, markupLines, markupRuns } from '#server/stores/schema.ts';
 import type { Transaction } from './markup-set-record.ts';
 
+const BLOCK = 2000;
+
 type StoredRun = typeof markupRuns.$inferSelect;
 
 /** Returns the runs of one of the reader's clients, the newest first. */
@@ -89,12 +91,32 @@ export interface LineFilter {
   currency?: string;
 }
 
+type StoredLine = typeof markupLines.$inferSelect & { carrierName: string };
+
 /** Returns a page of the lines of a run in their order, and the number of all of them. */
 export async function readMarkupLines(
   db: Pick<Database, 'select'>,
+  filter: LineFilter,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; lines: MarkupLine[] }> {
+  const { total, lines } = await readStoredLines(db, filter, page);
+  return { total, lines: lines.map(toMarkupLine) };
+}
+
+/** The lines of a run as they are stored, in blocks. */
+export async function* lineBlocks(db: Pick<Database, 'select'>, filter: LineFilter): AsyncGenerator<StoredLine[]> {
+  for (let offset = 0; ; offset += BLOCK) {
+    const { lines } = await readStoredLines(db, filter, { limit: BLOCK, offset });
+    yield lines;
+    if (lines.length < BLOCK) return;
+  }
+}
+
+async function readStoredLines(
+  db: Pick<Database, 'select'>,
   { runId, search = '', currency }: LineFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; lines: MarkupLine[] }> {
+): Promise<{ total: number; lines: StoredLine[] }> {
   const { trackingNumber, invoiceNumber, account } = markupLines;
   const rows = await db
     .select({ line: markupLines, total: sql`count(*) OVER ()`.mapWith(Number) })
@@ -109,13 +131,11 @@ export async function readMarkupLines(
     .orderBy(asc(markupLines.position))
     .limit(limit)
     .offset(offset);
-  return { total: rows[0]?.total ?? 0, lines: rows.map(({ line }) => toLine(line)) };
+  const lines = rows.map(({ line }) => ({ ...line, carrierName: findCarrier(line.carrierId)?.name ?? '' }));
+  return { total: rows[0]?.total ?? 0, lines };
 }
 
-function toLine({ runId: _, shipmentId: __, carrierId, ...line }: typeof markupLines.$inferSelect): MarkupLine {
-  return {
-    ...line,
-    carrierName: findCarrier(carrierId)?.name ?? '',
-    marginMinor: line.priceMinor - line.costMinor,
-  };
+/** A line with its margin. */
+export function toMarkupLine({ runId: _, shipmentId: __, carrierId: ___, ...line }: StoredLine): MarkupLine {
+  return { ...line, marginMinor: line.priceMinor - line.costMinor };
 }

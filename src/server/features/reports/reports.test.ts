@@ -14,7 +14,7 @@ import {
   rerunReport,
   runReport,
 } from '#contract/reports.ts';
-import { reports } from '#model/reports/reports.ts';
+import { findReport, reportsFor } from '#model/reports/reports.ts';
 import { reportRuns, roles, tenantSettings, userClients } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -162,9 +162,9 @@ describe('reports', () => {
     expect(sheets[1]).toHaveLength(2);
   });
 
-  it.each(reports.map(({ id }) => id))('have a value or a gap for every column of %s', async (reportId) => {
+  it.each(reportsFor([]).map(({ id }) => id))('have a value or a gap for every column of %s', async (reportId) => {
     const [head = '', ...rows] = await linesOf(await made({ reportId }));
-    expect(head.split(',').length).toBe(reports.find(({ id }) => id === reportId)?.columns.length);
+    expect(head.split(',').length).toBe(findReport(reportId)?.columns.length);
     for (const row of rows) expect(row.split(',').length).toBe(head.split(',').length);
   });
 

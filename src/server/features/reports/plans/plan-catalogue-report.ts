@@ -8,7 +8,7 @@ import { findReport } from '#model/reports/reports.ts';
 import { compileReport, compileReportCount, compileReportTotals } from '#query/compile-report.ts';
 import type { Statement } from '#query/statement.ts';
 import { AppError } from '#server/app-error.ts';
-import { requireClient, type SignedInContext } from '#server/context.ts';
+import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
 import type { TableCell } from '#server/files/table.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { readScope } from '#server/questions/read-scope.ts';
@@ -24,6 +24,7 @@ const DEFAULT_CURRENCY = 'USD';
 export async function planCatalogueReport(ctx: SignedInContext, request: CatalogueRequest): Promise<ReportPlan> {
   const report = findReport(request.reportId);
   if (report === null) throw invalid('reportId', `unknown report "${request.reportId}"`);
+  if (report.permission !== null) requirePermission(ctx, report.permission);
   requireClausePermissions(ctx, { source: report.sources[0] }, request.whereClauses);
   const dates = await resolve(ctx, request);
   const where = [...request.whereClauses, between(request.dates.type, dates.from, dates.to)];

@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { findReport, reports } from '#model/reports/reports.ts';
+import { findReport, reportsFor } from '#model/reports/reports.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { ClientItems } from './client-items.tsx';
 import { DateItems } from './date-items.tsx';
 import { NarrowingItems } from './narrowing-items.tsx';
@@ -11,6 +12,7 @@ export function ReportFormItems() {
   const { t } = useTranslation();
   const reportId = Form.useWatch<ReportFields['reportId'] | undefined>('reportId');
   const form = Form.useFormInstance();
+  const reports = reportsFor(useAccount().permissions);
   const chosen = reports.find(({ id }) => id === reportId);
   // Switch to Excel, which every report supports, when the report doesn't support the selected format.
   const keepFormat = (id: string) => {
