@@ -1,5 +1,6 @@
 import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './empty-list.module.css';
 
 interface EmptyListProps {
   /** Whether the records are still loading, so that nothing can be said about them. */
@@ -11,5 +12,11 @@ interface EmptyListProps {
 /** Fills a table without rows: says that it is loading, or that it is empty. */
 export function EmptyList({ isLoading, text }: EmptyListProps) {
   const { t } = useTranslation();
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isLoading ? t('shell.loading') : text} />;
+  return (
+    <Empty
+      className={styles.empty}
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isLoading ? t('shell.loading') : text}
+    />
+  );
 }
