@@ -33,6 +33,7 @@ export const SubjectKind = z.enum([
   'markup assignment',
   'markup run',
   'watch list',
+  'report destination',
 ]);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 

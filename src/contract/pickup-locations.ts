@@ -25,9 +25,12 @@ const Path = singleLineText(500);
 const Fingerprint = singleLineText(200).nullable();
 const server = { host: Host, port: Port, username: nameText(200), fingerprint: Fingerprint };
 
+/** A folder of an SFTP server. */
+export const SftpConnection = z.strictObject({ kind: z.literal('sftp'), ...server, path: Path });
+
 /** Where the files of a location are. Secrets are separate, because they are never sent to browsers. */
 export const PickupConnection = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('sftp'), ...server, path: Path }),
+  SftpConnection,
   z.strictObject({ kind: z.literal('ftps'), ...server, path: Path, isImplicit: z.boolean() }),
   z.strictObject({
     kind: z.literal('s3'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { RecordId } from './records.ts';
+import { DestinationKind } from './report-destinations.ts';
 import { CatalogueRequest, FileFormat } from './reports.ts';
 import { IdText, IsoInstant } from './values.ts';
 
@@ -14,14 +16,26 @@ export type ScheduleFrequency = z.infer<typeof ScheduleFrequency>;
 export const ScheduleDelivery = z.enum(['file', 'link']);
 export type ScheduleDelivery = z.infer<typeof ScheduleDelivery>;
 
-export const DeliveryState = z.enum(['sent', 'failed', 'skipped']);
+/** What became of a delivery. A `waiting` one is tried again. */
+export const DeliveryState = z.enum(['sent', 'failed', 'skipped', 'waiting']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const MAX_RECIPIENTS = 20;
+export const MAX_DESTINATIONS = 10;
 
-const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/New_York.');
+/** The name of a time zone. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone such as America/New_York.');
 
-/** The settings of a schedule. `weekday` counts from 0, Sunday; `timeOfDay` is HH:MM in the time zone. */
+/** A time of day as HH:MM. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.');
+
+/** The e-mail addresses of the people who get a mail, each once. */
+export const Recipients = z
+  .array(z.email('Enter e-mail addresses such as name@example.com.').max(254))
+  .max(MAX_RECIPIENTS, `Enter at most ${MAX_RECIPIENTS} recipients.`)
+  .transform((addresses) => [...new Set(addresses)]);
+
+/** The settings of a schedule. Without recipients and destinations, the default recipients get it. `weekday` counts from 0, Sunday; `timeOfDay` is HH:MM in the time zone. */
 export const ScheduleFields = z
   .strictObject({
     name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
@@ -30,12 +44,10 @@ export const ScheduleFields = z
     frequency: ScheduleFrequency,
     weekday: z.number().int().min(0).max(6).nullable(),
     monthDay: z.number().int().min(1).max(31).nullable(),
-    timeOfDay: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.'),
+    timeOfDay: TimeOfDay,
     timeZone: TimeZone,
-    recipients: z
-      .array(z.email('Enter e-mail addresses such as name@example.com.').max(254))
-      .min(1, 'Enter at least one recipient.')
-      .max(MAX_RECIPIENTS, `Enter at most ${MAX_RECIPIENTS} recipients.`),
+    recipients: Recipients,
+    destinationIds: z.array(RecordId).max(MAX_DESTINATIONS).default([]),
     delivery: ScheduleDelivery,
     skipsEmpty: z.boolean(),
   })
@@ -49,12 +61,19 @@ export const ScheduleFields = z
   });
 export type ScheduleFields = z.infer<typeof ScheduleFields>;
 
-const Delivery = z.object({ recipient: z.string(), state: DeliveryState, reason: z.string().nullable() });
+/** A delivery to an address, or to the destination with this id. `recipient` is the address, or the name of the destination. */
+const Delivery = z.object({
+  recipient: z.string(),
+  destinationId: RecordId.nullable(),
+  state: DeliveryState,
+  reason: z.string().nullable(),
+});
 
 /** A schedule with the result of its last run. `nextRunAt` is null while the schedule is paused or waits for an import. */
 export const ReportSchedule = z.object({
   id: z.number().int(),
   fields: ScheduleFields,
+  destinations: z.array(z.object({ id: RecordId, name: z.string() })),
   clientName: z.string().nullable(),
   isPaused: z.boolean(),
   nextRunAt: IsoInstant.nullable(),
@@ -74,6 +93,17 @@ export const listReportSchedules = endpoint({
   path,
   summary: 'Lists the reader’s schedules.',
   output: z.array(ReportSchedule),
+});
+export const listDeliveryOptions = endpoint({
+  method: 'GET',
+  path: `${path}/options`,
+  summary: 'Lists the destinations that schedules of the reader’s clients can use, and the default recipients.',
+  output: z.object({
+    destinations: z.array(
+      z.object({ id: RecordId, name: z.string(), kind: DestinationKind, clientIds: z.array(RecordId) }),
+    ),
+    defaultRecipients: z.array(z.string()),
+  }),
 });
 export const addReportSchedule = endpoint({
   method: 'POST',

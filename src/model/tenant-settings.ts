@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Recipients, TimeOfDay, TimeZone } from '#contract/report-schedules.ts';
 import { type PageType, routes } from '#model/access/routes.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
@@ -41,6 +42,14 @@ const MapEmbedUrl = z
   )
   .nullable();
 
+/** More reports than this never run at the same time. */
+export const MAX_PARALLEL_RUNS = 8;
+
+const QuietHoursSetting = z
+  .strictObject({ from: TimeOfDay, to: TimeOfDay, timeZone: TimeZone })
+  .refine(({ from, to }) => from !== to, { error: 'The quiet hours must not end when they begin.', path: ['to'] })
+  .nullable();
+
 /** A setting of the tenant: the schema of its value, and its default. */
 interface TenantSetting<Schema extends z.ZodType> {
   schema: Schema;
@@ -73,6 +82,18 @@ export const tenantSettings = {
   reportRetentionDays: setting(whole(1, 3650), 90),
   /** The maximum number of rows in a report. */
   reportRowLimit: setting(whole(1, 1_000_000), 1_000_000),
+  /** How long a report may run, in minutes. */
+  reportMinutesLimit: setting(whole(1, 360), 60),
+  /** How many reports of a user may wait or run. */
+  reportWaitingLimit: setting(whole(1, 10_000), 1000),
+  /** How many reports run at the same time, on all servers together. */
+  reportParallelRuns: setting(whole(1, MAX_PARALLEL_RUNS), 2),
+  /** The size up to which a file is attached to a mail, in millions of bytes. A mail only links to a larger file. */
+  reportMailMegabytes: setting(whole(0, 25), 10),
+  /** The recipients of scheduled reports that name neither recipients nor destinations. */
+  reportDefaultRecipients: setting(Recipients, []),
+  /** The hours in which no scheduled report starts; `null` for none. */
+  reportQuietHours: setting(QuietHoursSetting, null),
 } as const;
 
 export const TenantSettingKey = z.enum(Object.keys(tenantSettings) as [TenantSettingKey, ...TenantSettingKey[]]);

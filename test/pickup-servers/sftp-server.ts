@@ -99,9 +99,9 @@ function serve(sftp: SFTPWrapper, { folder, onRead = () => undefined }: Options)
       }),
     );
   });
-  sftp.on('OPEN', async (id, path) => {
+  sftp.on('OPEN', async (id, path, flags) => {
     try {
-      sftp.handle(id, handleOf(await open(pathOf(path), 'r')));
+      sftp.handle(id, handleOf(await open(pathOf(path), utils.sftp.flagsToString(flags) ?? 'r')));
     } catch {
       sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
     }
@@ -119,6 +119,14 @@ function serve(sftp: SFTPWrapper, { folder, onRead = () => undefined }: Options)
     if (bytesRead === 0) sftp.status(id, STATUS_CODE.EOF);
     else sftp.data(id, buffer.subarray(0, bytesRead));
   });
+  sftp.on('WRITE', async (id, handle, offset, data) => {
+    const opened = handles[idOf(handle)];
+    if (opened === undefined || 'isRead' in opened) return sftp.status(id, STATUS_CODE.FAILURE);
+    await opened.write(data, 0, data.length, offset);
+    sftp.status(id, STATUS_CODE.OK);
+  });
+  sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
+  sftp.on('SETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
   sftp.on('CLOSE', async (id, handle) => {
     const opened = handles[idOf(handle)];
     if (opened !== undefined && !('isRead' in opened)) await opened.close();

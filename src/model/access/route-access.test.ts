@@ -60,6 +60,7 @@ const ROUTE_ACCESS: Record<string, readonly Login[]> = {
   trackingPaymentNumber: ['admin', 'analyst'],
   billing: ['admin', 'analyst'],
   clients: ['admin', 'analyst'],
+  reportsExecConfig: ['admin'],
   carriers: ['admin', 'analyst'],
   accounts: ['admin', 'analyst'],
   accountgroups: ['admin', 'analyst'],
@@ -103,6 +104,7 @@ const MENUS: Record<Login, Record<string, readonly string[]>> = {
     ],
     admin: [
       'clients',
+      'reportsExecConfig',
       'carriers',
       'accounts',
       'accountgroups',

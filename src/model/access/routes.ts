@@ -341,6 +341,16 @@ export const routes: readonly AppRoute[] = [
     pageType: 'plain',
   },
   {
+    id: 'reportsExecConfig',
+    path: '/reportsExecConfig',
+    label: 'Report Execution',
+    purpose: 'How many reports run, for how long are they kept, and where do they go?',
+    icon: 'gauge',
+    permissions: ['SETTINGS_ADMIN'],
+    group: 'admin',
+    pageType: 'plain',
+  },
+  {
     id: 'carriers',
     path: '/carriers',
     label: 'Carriers',

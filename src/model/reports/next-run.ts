@@ -1,5 +1,6 @@
 import type { ScheduleFields } from '#contract/report-schedules.ts';
 import { addDays, endOfMonth, type IsoDate, startOfMonth } from '#model/dates/iso-date.ts';
+import { toInstant, toLocal } from '#model/dates/zoned-time.ts';
 
 type When = Pick<ScheduleFields, 'frequency' | 'weekday' | 'monthDay' | 'timeOfDay' | 'timeZone'>;
 
@@ -12,7 +13,7 @@ const HORIZON = 62;
  */
 export function nextRun(when: When, after: Date): Date | null {
   if (when.frequency === 'afterImport') return null;
-  let day = localDay(after, when.timeZone);
+  let { day } = toLocal(after, when.timeZone);
   for (let ahead = 0; ahead <= HORIZON; ahead += 1, day = addDays(day, 1)) {
     if (!isOn(when, day)) continue;
     const at = toInstant(day, when.timeOfDay, when.timeZone);
@@ -26,34 +27,4 @@ function isOn({ frequency, weekday, monthDay }: When, day: IsoDate): boolean {
   if (frequency !== 'monthly') return true;
   const last = Number(endOfMonth(startOfMonth(day)).slice(8));
   return Number(day.slice(8)) === Math.min(monthDay ?? 1, last);
-}
-
-function localDay(at: Date, timeZone: string): IsoDate {
-  return new Date(at.getTime() + offsetMs(at, timeZone)).toISOString().slice(0, 10);
-}
-
-function toInstant(day: IsoDate, timeOfDay: string, timeZone: string): Date {
-  const wall = Date.parse(`${day}T${timeOfDay}:00Z`);
-  // The offsets a day earlier and a day later cover any clock change.
-  const offsets = [-1, 1].map((days) => offsetMs(new Date(wall + days * 86_400_000), timeZone));
-  const instants = offsets.map((offset) => wall - offset);
-  const exact = instants.filter((at) => at + offsetMs(new Date(at), timeZone) === wall);
-  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...instants));
-}
-
-/** The offset of a time zone from UTC in milliseconds. */
-function offsetMs(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(at.getTime() / 1000) * 1000;
 }

@@ -37,6 +37,7 @@ import {
   markupSets,
   payments,
   pickupLocations,
+  reportDestinations,
   reportRuns,
   reportSchedules,
   roles,
@@ -101,6 +102,7 @@ interface Records {
   schedule: number;
   alert: number;
   watchList: number;
+  destination: number;
   /** A pick-up location that is a folder, and a push. */
   location: number;
   push: number;
@@ -237,6 +239,15 @@ const questionOf = (clientId: number) => ({
 });
 const alertOf = (clientId: number) => ({ ...questionOf(clientId), name: 'New', recipients: [] });
 
+const PASSWORD = { password: 'new', privateKey: null };
+const destinationOf = (clientId: number) => ({
+  ...{ clientId, name: 'New' },
+  connection: { kind: 'sftp' as const, host: '127.0.0.1', port: 22, username: 'us', fingerprint: null, path: '' },
+});
+const tellingOf = (clientId: number, webhookId: number) => ({
+  ...{ clientId, name: 'New' },
+  connection: { kind: 'webhook' as const, webhookId },
+});
 const watchListOf = (clientId: number) => ({ clientId, name: 'New', numbers: ['N1'] });
 
 const pickupOf = (clientId: number) => ({
@@ -413,6 +424,32 @@ const NAMING: Record<string, Record<string, Ask>> = {
       body: [{ carrier: 'UPS', tracking_number: '1Z1', event_at: '2026-03-02T17:05', kind: 'pickup' }],
     }),
   },
+  'POST /aiparcelweb/api/reportDestinations': {
+    client: (_, { client }) => ({ body: { fields: destinationOf(client), secrets: PASSWORD } }),
+    webhook: ({ client }, { webhook }) => ({ body: { fields: tellingOf(client, webhook), secrets: SECRETS } }),
+  },
+  'POST /aiparcelweb/api/reportDestinations/test': {
+    client: (_, { client }) => ({ body: { id: null, fields: destinationOf(client), secrets: PASSWORD } }),
+    destination: ({ client }, { destination }) => ({
+      body: { id: destination, fields: destinationOf(client), secrets: PASSWORD },
+    }),
+  },
+  'PUT /aiparcelweb/api/reportDestinations/:id': {
+    destination: ({ client }, { destination }) => ({
+      ...byId(destination),
+      body: { fields: destinationOf(client), secrets: PASSWORD, ...VERSION },
+    }),
+    client: ({ destination }, { client }) => ({
+      ...byId(destination),
+      body: { fields: destinationOf(client), secrets: PASSWORD, ...VERSION },
+    }),
+  },
+  'PUT /aiparcelweb/api/reportDestinations/:id/paused': {
+    destination: (_, { destination }) => ({ ...byId(destination), body: { paused: true, ...VERSION } }),
+  },
+  'DELETE /aiparcelweb/api/reportDestinations/:id': {
+    destination: (_, { destination }) => ({ ...byId(destination), query: VERSION }),
+  },
   'POST /aiparcelweb/api/tracking/parcels/:clientId': {
     client: (_, { client }) => ({ ...byClient(client), body: { numbers: ['SECRET1'] } }),
   },
@@ -475,7 +512,12 @@ const NAMING: Record<string, Record<string, Ask>> = {
   'POST /aiparcelweb/api/riGenerateds/:id/cancel': { report: (_, { waiting }) => byId(waiting) },
   'POST /aiparcelweb/api/riGenerateds/:id/rerun': { report: (_, { report }) => byId(report) },
   'DELETE /aiparcelweb/api/riGenerateds/:id': { report: (_, { report }) => byId(report) },
-  'POST /aiparcelreports/api/reportSchedules': { client: (_, { client }) => ({ body: scheduleOf(client) }) },
+  'POST /aiparcelreports/api/reportSchedules': {
+    client: (_, { client }) => ({ body: scheduleOf(client) }),
+    destination: ({ client }, { destination }) => ({
+      body: { ...scheduleOf(client), destinationIds: [destination] },
+    }),
+  },
   'PUT /aiparcelreports/api/reportSchedules/:id': {
     schedule: ({ client }, { schedule }) => ({ ...byId(schedule), body: { fields: scheduleOf(client), ...VERSION } }),
     client: ({ schedule }, { client }) => ({ ...byId(schedule), body: { fields: scheduleOf(client), ...VERSION } }),
@@ -1305,7 +1347,7 @@ async function addCredential(clientId: number, tenantId: number, name: string) {
   const webhook = await idOf(
     db
       .insert(webhooks)
-      .values({ ...webhookOf(credential), sealedKey: '', since: now() })
+      .values({ ...webhookOf(credential), kinds: ['report.ready'], sealedKey: '', since: now() })
       .returning(),
   );
   const body = { id: name, type: 'test' as const, occurredAt: now().toISOString(), clientId, data: {} };
@@ -1417,6 +1459,12 @@ async function addReports({ id: userId, tenantId }: Reader, { name, clientId }: 
       db
         .insert(reportRuns)
         .values({ ...plain, fingerprint: `${name} waiting` })
+        .returning(),
+    ),
+    destination: await idOf(
+      db
+        .insert(reportDestinations)
+        .values({ ...destinationOf(clientId), tenantId, name, createdAt: now() })
         .returning(),
     ),
     watchList: await idOf(

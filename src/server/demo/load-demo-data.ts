@@ -12,6 +12,7 @@ import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { seedDemoAlerts } from './seed-demo-alerts.ts';
 import { seedDemoApi } from './seed-demo-api.ts';
 import { seedDemoCenters } from './seed-demo-centers.ts';
+import { seedDemoDestinations } from './seed-demo-destinations.ts';
 import { seedDemoExceptions } from './seed-demo-exceptions.ts';
 import { seedDemoGl } from './seed-demo-gl.ts';
 import { seedDemoMarkups } from './seed-demo-markups.ts';
@@ -36,6 +37,7 @@ export async function loadDemoData(services: OpenServices): Promise<void> {
   await seedDemoCenters(services);
   await seedDemoGl(services);
   await seedDemoPickup(services);
+  await seedDemoDestinations(services);
   await seedDemoApi(services);
   const folder = join(settings.dataDir, 'demo');
   try {

@@ -36,6 +36,7 @@ import { passwordRoutes } from '#server/features/passwords/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { personalSettingsRoutes } from '#server/features/personal-settings/routes.ts';
 import { referenceRoutes } from '#server/features/reference-data/routes.ts';
+import { destinationRoutes } from '#server/features/reports/destinations/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { scheduleRoutes } from '#server/features/reports/schedules/schedule-routes.ts';
 import { roleRoutes } from '#server/features/roles/routes.ts';
@@ -64,7 +65,7 @@ export const routeGroups: Readonly<Record<string, readonly ApiRoute[]>> = {
     ...markupRoutes,
   ],
   Audit: [...auditTableRoutes, ...auditRoutes, ...disputeRoutes, ...exceptionRoutes],
-  Reports: [...reportRoutes, ...scheduleRoutes, ...alertRoutes],
+  Reports: [...reportRoutes, ...scheduleRoutes, ...destinationRoutes, ...alertRoutes],
   'Clients and accounts': [
     ...clientRoutes,
     ...accountRoutes,

@@ -78,7 +78,8 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   JWT_SECRET: 'key of the session tokens, at least 32 characters; default generated and stored in DATA_DIR',
   SECRETS_KEY: 'key that encrypts stored passwords, at least 32 characters; default generated and stored in DATA_DIR',
   PICKUP_FOLDER: 'folder below which folders on this server can be watched for carrier files; default none',
-  PICKUP_PRIVATE_ADDRESSES: 'on to allow files to be fetched from servers in private networks; default off',
+  PICKUP_PRIVATE_ADDRESSES:
+    'on to allow files to be fetched from, and reports to be delivered to, servers in private networks; default off',
   WEBHOOK_PRIVATE_ADDRESSES: 'on to allow webhooks to servers in private networks; default off',
   TENANT: 'name of the tenant, part of each user name; default demo',
   ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',

@@ -35,6 +35,7 @@ import type { DiscountType, MarkupBasis } from '#contract/markups.ts';
 import type { ParcelStatus, WatchChange } from '#contract/parcel-tracking.ts';
 import type { PaymentMethod, PaymentSource } from '#contract/payments.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
+import type { DestinationConnection } from '#contract/report-destinations.ts';
 import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contract/report-schedules.ts';
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
@@ -518,6 +519,20 @@ export const reportRuns = pgTable('report_runs', {
   createdAt: instant('created_at').notNull(),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
+  /** Whether a job of the run is in the queue or has ended. */
+  isStarted: boolean('is_started').notNull().default(false),
+});
+
+export const reportDestinations = pgTable('report_destinations', {
+  id: serial().primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  clientId: integer('client_id').notNull(),
+  name: text().notNull(),
+  connection: jsonb().$type<DestinationConnection>().notNull(),
+  sealedSecrets: text('sealed_secrets'),
+  isPaused: boolean('is_paused').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const reportSchedules = pgTable('report_schedules', {
@@ -534,6 +549,7 @@ export const reportSchedules = pgTable('report_schedules', {
   timeOfDay: text('time_of_day').notNull(),
   timeZone: text('time_zone').notNull(),
   recipients: text().array().notNull(),
+  destinationIds: integer('destination_ids').array().notNull().default([]),
   delivery: text().$type<ScheduleDelivery>().notNull(),
   skipsEmpty: boolean('skips_empty').notNull(),
   isPaused: boolean('is_paused').notNull().default(false),
@@ -552,6 +568,10 @@ export const reportDeliveries = pgTable(
     state: text().$type<DeliveryState>().notNull(),
     reason: text(),
     deliveredAt: instant('delivered_at').notNull(),
+    destinationId: integer('destination_id'),
+    webhookDeliveryId: integer('webhook_delivery_id'),
+    attempts: integer().notNull().default(0),
+    nextAt: instant('next_at'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.recipient] })],
 );

@@ -85,6 +85,7 @@ const pages: Record<string, ComponentType> = {
     async () => (await import('#web/features/payments/tracking-payments-page.tsx')).TrackingPaymentsPage,
   ),
   usersNew: loadLaterScreen(async () => (await import('#web/features/users/users-page.tsx')).UsersPage),
+  reportsExecConfig: loadLaterScreen(async () => (await import('./report-execution-screen.tsx')).ReportExecutionScreen),
   tracking: loadLaterScreen(async () => (await import('#web/features/parcel-tracking/tracking-page.tsx')).TrackingPage),
   trackingHistory: loadLaterScreen(
     async () => (await import('#web/features/parcel-tracking/tracking-history-page.tsx')).TrackingHistoryPage,

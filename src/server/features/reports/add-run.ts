@@ -9,16 +9,18 @@ export interface NewRun {
   format: FileFormat;
   name: string;
   scheduleId?: number;
+  /** Whether the run does not wait for others, because the reader waits for it. */
+  isStarted?: boolean;
 }
 
 /**
- * Records a queued run. Returns `null` if the user already has the same report queued or running. The caller enqueues the
- * run.
+ * Records a queued run. Returns `null` if the user already has the same report queued or running. The caller starts it
+ * with `startWaitingRuns`.
  */
 export async function addRun(
   { session, now }: Pick<SignedInContext, 'session' | 'now'>,
   db: Pick<Database, 'insert'>,
-  { request, format, name, scheduleId }: NewRun,
+  { request, format, name, scheduleId, isStarted = false }: NewRun,
 ): Promise<number | null> {
   const [added] = await db
     .insert(reportRuns)
@@ -32,6 +34,7 @@ export async function addRun(
       format,
       fingerprint: fingerprintOf({ request, format, scheduleId: scheduleId ?? null }),
       createdAt: now(),
+      isStarted,
     })
     .onConflictDoNothing()
     .returning({ id: reportRuns.id });

@@ -5,6 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { reportRuns } from '#server/stores/schema.ts';
 import { reportPath } from './report-file.ts';
 import { failRun } from './run-report.ts';
+import { startWaitingRuns } from './run-report-job.ts';
 import { getOwnRun } from './visible-runs.ts';
 
 /** Ends a queued or running report. The server that runs it notices and stops. */
@@ -12,6 +13,7 @@ export async function cancelReport(ctx: SignedInContext, id: number): Promise<{ 
   await getOwnRun(ctx, id);
   if (!(await failRun(ctx, id, 'The report was cancelled.')))
     throw new AppError('conflict', 'The report has already finished.');
+  await startWaitingRuns(ctx);
   return { cancelled: true };
 }
 

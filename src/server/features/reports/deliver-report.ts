@@ -5,11 +5,12 @@ import type { Services } from '#server/context.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { findAddressLanguage } from '#server/mail/mail-user.ts';
 import { type Mail, MailRejected, refusalText, sendMail } from '#server/mail/send-mail.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { clients, reportDeliveries, reportRuns, reportSchedules, users } from '#server/stores/schema.ts';
+import { deliverToDestinations } from './deliver-to-destinations.ts';
 import { reportPath } from './report-file.ts';
 
-/** The size that mail servers usually accept. A mail only links to a larger file. */
-const MAX_ATTACHED_BYTES = 10_000_000;
+const MEGABYTE = 1_000_000;
 
 interface Delivery {
   run: typeof reportRuns.$inferSelect;
@@ -18,7 +19,7 @@ interface Delivery {
   sender: string;
 }
 
-/** Mails the report of a schedule to the recipients who do not have it yet, and records the result of each mail. */
+/** Mails the report of a schedule to the recipients who do not have it yet, delivers it to its destinations, and records each result. */
 export async function deliverReport(services: Services, runId: number): Promise<void> {
   const delivery = await findDelivery(services, runId);
   if (delivery === null) return;
@@ -26,12 +27,22 @@ export async function deliverReport(services: Services, runId: number): Promise<
   if (run.state === 'Failed') return saveProblem(services, schedule.id, run.reason);
   if (run.state !== 'Completed') return;
   const done = await services.db.select().from(reportDeliveries).where(eq(reportDeliveries.runId, runId));
-  for (const recipient of schedule.recipients) {
+  for (const recipient of await recipientsOf(services, schedule)) {
     if (done.some((one) => one.recipient === recipient)) continue;
     const outcome = await deliverTo(services, delivery, recipient);
     const values = { runId, recipient, ...outcome, deliveredAt: services.now() };
     await services.db.insert(reportDeliveries).values(values).onConflictDoNothing();
   }
+  await deliverToDestinations(services, delivery);
+}
+
+/** The recipients of a schedule; the default ones if it names neither recipients nor destinations. */
+async function recipientsOf(
+  { db }: Services,
+  { recipients, destinationIds, tenantId }: Delivery['schedule'],
+): Promise<readonly string[]> {
+  if (recipients.length > 0 || destinationIds.length > 0) return recipients;
+  return readTenantSetting(db, tenantId, 'reportDefaultRecipients');
 }
 
 async function deliverTo(
@@ -54,7 +65,8 @@ async function composeReportMail(services: Services, delivery: Delivery, to: str
   const { run, schedule, clientName, sender } = delivery;
   const { settings } = services;
   const language = await findAddressLanguage(services, to, schedule);
-  const isAttached = schedule.delivery === 'file' && (run.bytes ?? 0) <= MAX_ATTACHED_BYTES;
+  const megabytes = await readTenantSetting(services.db, schedule.tenantId, 'reportMailMegabytes');
+  const isAttached = schedule.delivery === 'file' && (run.bytes ?? 0) <= megabytes * MEGABYTE;
   const { publicUrl } = settings;
   const mail = composeMail(isAttached ? 'report' : 'reportLink', language, {
     report: schedule.name,

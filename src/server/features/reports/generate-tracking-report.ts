@@ -11,7 +11,7 @@ import { getOwnRun } from './visible-runs.ts';
 export async function generateTrackingReport(ctx: SignedInContext, asked: TrackingReport): Promise<{ id: number }> {
   const request = { ...asked, kind: 'tracking' as const };
   const { name } = await planReport(ctx, request, 'pdf');
-  const id = await addRun(ctx, ctx.db, { request, format: 'pdf', name });
+  const id = await addRun(ctx, ctx.db, { request, format: 'pdf', name, isStarted: true });
   if (id === null) throw new AppError('conflict', ALREADY_SUBMITTED);
   await runReport(ctx, id, new AbortController().signal);
   const { state, reason } = await getOwnRun(ctx, id);

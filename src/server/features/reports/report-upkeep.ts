@@ -4,8 +4,9 @@ import type { Services } from '#server/context.ts';
 import { defineRecurringJob } from '#server/jobs/define-job.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { reportRuns, tenants } from '#server/stores/schema.ts';
+import { retryDeliveries } from './deliver-to-destinations.ts';
 import { reportPath } from './report-file.ts';
-import { runReportJob } from './run-report-job.ts';
+import { runReportJob, startWaitingRuns } from './run-report-job.ts';
 import { runDueSchedules } from './schedules/run-schedules.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,9 @@ export const reportUpkeep = defineRecurringJob({ name: 'report-upkeep', everySec
 /** Queues scheduled and forgotten reports, and removes old ones. */
 export async function maintainReports(services: Services): Promise<void> {
   await runDueSchedules(services);
+  await startWaitingRuns(services);
   await enqueueForgotten(services);
+  await retryDeliveries(services);
   await purgeReports(services);
 }
 
@@ -31,7 +34,7 @@ async function enqueueForgotten({ store, jobs, log }: Services): Promise<void> {
 
 const FORGOTTEN = `
   SELECT r.id FROM report_runs r
-  WHERE r.state IN ('Queued', 'Running') AND r.created_at < now() - interval '1 minute' AND NOT EXISTS (
+  WHERE r.state IN ('Queued', 'Running') AND r.is_started AND r.created_at < now() - interval '1 minute' AND NOT EXISTS (
     SELECT 1 FROM pgboss.job j
     WHERE j.name IN ('run-report', 'run-report-given-up') AND j.state < 'completed' AND j.data->>'runId' = r.id::text)`;
 

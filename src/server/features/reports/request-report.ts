@@ -3,7 +3,8 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { addRun, type NewRun } from './add-run.ts';
 import { planReport } from './plans/plan-report.ts';
-import { runReportJob } from './run-report-job.ts';
+import { requireFreePlace } from './require-free-place.ts';
+import { startWaitingRuns } from './run-report-job.ts';
 import { getOwnRun } from './visible-runs.ts';
 
 /** Queues a report of the catalogue. Throws at once if it cannot be run. */
@@ -20,9 +21,10 @@ export async function rerunReport(ctx: SignedInContext, id: number): Promise<{ i
 }
 
 async function queueRun(ctx: SignedInContext, run: NewRun): Promise<{ id: number }> {
+  await requireFreePlace(ctx);
   const id = await addRun(ctx, ctx.db, run);
   if (id === null) throw new AppError('conflict', ALREADY_SUBMITTED);
-  await ctx.jobs.enqueue(runReportJob, { runId: id });
+  await startWaitingRuns(ctx);
   return { id };
 }
 

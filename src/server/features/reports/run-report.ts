@@ -66,7 +66,16 @@ async function makeFile(services: Services, run: Run, signal: AbortSignal): Prom
   const plan = await planReport(ctx, run.request, run.format);
   const rows = await countWithin(ctx, plan, run.format);
   await mkdir(reportFolder(services.settings), { recursive: true, mode: 0o700 });
-  const table = await toTable(plan, watchBlocks(services, { runId: run.id, rows, statement: plan.rows, signal }));
+  const minutes = await readTenantSetting(services.db, run.tenantId, 'reportMinutesLimit');
+  const watched = {
+    runId: run.id,
+    rows,
+    statement: plan.rows,
+    signal,
+    startedAt: run.startedAt ?? services.now(),
+    minutes,
+  };
+  const table = await toTable(plan, watchBlocks(services, watched));
   const path = reportPath(services.settings, run);
   const bytes = await writeTable(table, run.format, path);
   const completed = await services.db

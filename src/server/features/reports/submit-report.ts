@@ -5,8 +5,9 @@ import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { addRun } from './add-run.ts';
 import { countRows, planReport } from './plans/plan-report.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';
+import { requireFreePlace } from './require-free-place.ts';
 import { overLimitText } from './run-report.ts';
-import { runReportJob } from './run-report-job.ts';
+import { startWaitingRuns } from './run-report-job.ts';
 
 /** The specification requires the word 'submitted', which browsers look for. */
 const SUBMITTED = 'Report submitted successfully!';
@@ -30,8 +31,9 @@ export async function submitReport(
   ]);
   if (rows === 0) return NOTHING;
   if (rows > limit) return overLimitText(rows, limit);
+  await requireFreePlace(ctx);
   const id = await addRun(ctx, ctx.db, { request, format, name: plan.name });
   if (id === null) return ALREADY_SUBMITTED;
-  await ctx.jobs.enqueue(runReportJob, { runId: id });
+  await startWaitingRuns(ctx);
   return SUBMITTED;
 }

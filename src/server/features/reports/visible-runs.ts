@@ -2,15 +2,25 @@ import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReportRun } from '#contract/reports.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { clients, reportDeliveries, reportRuns, reportSchedules, users } from '#server/stores/schema.ts';
+import {
+  clientCredentials,
+  clients,
+  reportDeliveries,
+  reportDestinations,
+  reportRuns,
+  reportSchedules,
+  users,
+  webhookDeliveries,
+  webhooks,
+} from '#server/stores/schema.ts';
 
 const LISTED = 500;
 
 export type Run = typeof reportRuns.$inferSelect;
 
 /**
- * Matches the runs that a reader may see: their own, and those that a schedule mailed to their address, if they still may see
- * the client.
+ * Matches the runs that a reader may see: their own, and those that a schedule mailed to their address or told a
+ * webhook of their credential about, if they still may see the client.
  */
 function visible({ db, session }: SignedInContext): SQL | undefined {
   const mailed = db
@@ -20,9 +30,16 @@ function visible({ db, session }: SignedInContext): SQL | undefined {
     .where(
       and(eq(reportDeliveries.runId, reportRuns.id), eq(reportDeliveries.state, 'sent'), eq(users.id, session.userId)),
     );
+  const told = db
+    .select({ one: sql`1` })
+    .from(reportDeliveries)
+    .innerJoin(webhookDeliveries, eq(webhookDeliveries.id, reportDeliveries.webhookDeliveryId))
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(clientCredentials, eq(clientCredentials.id, webhooks.credentialId))
+    .where(and(eq(reportDeliveries.runId, reportRuns.id), eq(clientCredentials.userId, session.userId)));
   return and(
     eq(reportRuns.tenantId, session.tenantId),
-    or(eq(reportRuns.userId, session.userId), exists(mailed)),
+    or(eq(reportRuns.userId, session.userId), exists(mailed), exists(told)),
     or(inArray(reportRuns.clientId, [...session.clientIds, -1]), ownWithoutClient(session.userId)),
   );
 }
@@ -98,8 +115,13 @@ export async function listVisibleRuns(ctx: SignedInContext): Promise<ReportRun[]
 
 function listUndelivered(db: SignedInContext['db'], runIds: readonly number[]) {
   return db
-    .select()
+    .select({
+      runId: reportDeliveries.runId,
+      recipient: sql<string>`coalesce(${reportDestinations.name}, ${reportDeliveries.recipient})`,
+      reason: reportDeliveries.reason,
+    })
     .from(reportDeliveries)
+    .leftJoin(reportDestinations, eq(reportDestinations.id, reportDeliveries.destinationId))
     .where(and(inArray(reportDeliveries.runId, [...runIds, 0]), eq(reportDeliveries.state, 'failed')))
     .orderBy(reportDeliveries.recipient);
 }

@@ -2,7 +2,7 @@ import { findPage, menuPages } from '#model/pages/pages.ts';
 
 export type HelpTopicId = string;
 
-/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, exceptions, GL codes, payments, markups, tracking, alerts, jobs and errors, the business overview, the interface for programs, the assistant, then one topic for each analysis page. */
+/** The topics of the help: the table of contents, the features all pages share, uploads, the disputes desk, exceptions, GL codes, payments, markups, tracking, alerts, the execution of reports, jobs and errors, the business overview, the interface for programs, the assistant, then one topic for each analysis page. */
 export const HELP_TOPICS: readonly HelpTopicId[] = [
   ...new Set([
     'tableOfContents',
@@ -15,6 +15,7 @@ export const HELP_TOPICS: readonly HelpTopicId[] = [
     'markup',
     'tracking',
     'alerts',
+    'reportsExecConfig',
     'operations',
     'businessOverview',
     'publicApi',

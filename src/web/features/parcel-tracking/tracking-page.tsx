@@ -19,23 +19,23 @@ export function TrackingPage() {
   return (
     <CardPage>
       {query.error !== null && <ServerError error={query.error} onRetry={() => query.refetch()} />}
-      <SectionCard title={t('pages.tracking', 'Tracking')} isTitleHidden>
-        <Tabs
-          activeKey={active}
-          destroyOnHidden
-          onChange={(part) => choose({ part: part === 'lookUp' ? null : part, list: null })}
-          items={[
-            {
-              key: 'lookUp',
-              label: t('parcelTracking.lookUp'),
-              children: client !== null && (
+      <Tabs
+        activeKey={active}
+        destroyOnHidden
+        onChange={(part) => choose({ part: part === 'lookUp' ? null : part, list: null })}
+        items={[
+          {
+            key: 'lookUp',
+            label: t('parcelTracking.lookUp'),
+            children: client !== null && (
+              <SectionCard title={t('parcelTracking.find')} isTitleHidden>
                 <LookUpForm key={client.id} clients={clients} clientId={client.id} onClient={chooseClient} />
-              ),
-            },
-            { key: 'watch', label: t('parcelTracking.watchLists'), children: <WatchLists clients={clients} /> },
-          ]}
-        />
-      </SectionCard>
+              </SectionCard>
+            ),
+          },
+          { key: 'watch', label: t('parcelTracking.watchLists'), children: <WatchLists clients={clients} /> },
+        ]}
+      />
       <OpenParcel pageId="tracking" />
     </CardPage>
   );

@@ -46,11 +46,13 @@ export function UntrackedParcels({ clientId, period }: UntrackedParcelsProps) {
       <div className={styles.head}>
         <h3>{t('parcelTracking.untracked')}</h3>
         <div className={styles.bar}>
-          <DebouncedSearch
-            label={t('parcelTracking.searchUntracked')}
-            defaultValue={query.search}
-            onSearch={(text) => choose({ search: text })}
-          />
+          <div className={styles.search}>
+            <DebouncedSearch
+              label={t('parcelTracking.searchUntracked')}
+              defaultValue={query.search}
+              onSearch={(text) => choose({ search: text })}
+            />
+          </div>
           <DownloadButton
             fileName="parcels-without-events.csv"
             fetch={() => fetchFile(downloadUntracked, { params: { clientId }, query })}

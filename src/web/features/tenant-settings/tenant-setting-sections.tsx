@@ -44,20 +44,6 @@ export function SpendSection({ settings: { excludedCarriers } }: SectionProps) {
   );
 }
 
-export function ReportsSection({ settings: { reportRetentionDays, reportRowLimit } }: SectionProps) {
-  const { t } = useTranslation();
-  return (
-    <SettingSection title={t('settings.reportsTitle')} description={t('settings.reportsText')}>
-      <SettingForm key={`kept ${reportRetentionDays}`} settingKey="reportRetentionDays" value={reportRetentionDays}>
-        <NumberInput />
-      </SettingForm>
-      <SettingForm key={`rows ${reportRowLimit}`} settingKey="reportRowLimit" value={reportRowLimit}>
-        <NumberInput />
-      </SettingForm>
-    </SettingSection>
-  );
-}
-
 export function MailSection({ settings: { mailFrom } }: SectionProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,6 @@ import {
   MaintenanceSection,
   MapProviderSection,
   PasswordsSection,
-  ReportsSection,
   SpendSection,
 } from './tenant-setting-sections.tsx';
 import styles from './tenant-settings.module.css';
@@ -23,7 +22,6 @@ export function TenantSettings() {
       <MaintenanceSection settings={settings.data} />
       <PasswordsSection settings={settings.data} />
       <SpendSection settings={settings.data} />
-      <ReportsSection settings={settings.data} />
       <MailSection settings={settings.data} />
       <MapProviderSection settings={settings.data} />
       <AssistantSection settings={settings.data} />

@@ -4,12 +4,13 @@ import {
   type PickupConnection,
   type PickupFields,
   type PickupRun,
-  PickupSecrets,
+  type PickupSecrets,
 } from '#contract/pickup-locations.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
+import { ConnectionProblem } from '#server/network/connection-problem.ts';
+import { openSecrets as open, sealSecrets as seal } from '#server/secrets/server-secrets.ts';
 import { pickupLocations, type pickupRuns } from '#server/stores/schema.ts';
-import { PickupProblem } from './connections/connection.ts';
 
 export type Location = typeof pickupLocations.$inferSelect;
 
@@ -64,16 +65,8 @@ export function sealSecrets(
   stored: string | null,
 ): string | null {
   if (!needsSecrets(connection)) return null;
-  const purpose = purposeOf(connection);
-  if (entered.password !== null || entered.privateKey !== null) return secrets.seal(JSON.stringify(entered), purpose);
-  const problem = stored === null ? ENTER_SECRETS : ENTER_SECRETS_AGAIN;
-  if (stored === null || secrets.open(stored, purpose) === null)
-    throw new AppError('invalid-request', problem, [{ path: 'body.secrets.password', message: problem }]);
-  return stored;
+  return seal(secrets, purposeOf(connection), { entered, stored });
 }
-
-const ENTER_SECRETS = 'Enter the password or key.';
-const ENTER_SECRETS_AGAIN = 'Enter the password or key again, because the server or the user has changed.';
 
 /** Opens the secrets of a location. */
 export function openSecrets(
@@ -82,8 +75,10 @@ export function openSecrets(
   sealed: string | null,
 ): PickupSecrets {
   if (!needsSecrets(connection)) return NO_SECRETS;
-  const opened = sealed === null ? null : secrets.open(sealed, purposeOf(connection));
+  const opened = open(secrets, purposeOf(connection), sealed);
   if (opened === null)
-    throw new PickupProblem('The stored password or key cannot be decrypted. Edit the location and enter it again.');
-  return PickupSecrets.parse(JSON.parse(opened));
+    throw new ConnectionProblem(
+      'The stored password or key cannot be decrypted. Edit the location and enter it again.',
+    );
+  return opened;
 }

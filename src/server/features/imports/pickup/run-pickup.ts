@@ -3,10 +3,10 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { isWanted } from '#model/pickup/file-pattern.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
+import { toConnectionProblem } from '#server/network/to-connection-problem.ts';
 import { pickupLocations } from '#server/stores/schema.ts';
 import { type Connection, isSameFile, type RemoteFile } from './connections/connection.ts';
 import { type FetchedFrom, openConnection, placeOf } from './connections/open-connection.ts';
-import { toPickupProblem } from './connections/to-pickup-problem.ts';
 import { type Location, openSecrets } from './location-record.ts';
 import { endRun, newTally, startRun, type Tally } from './run-record.ts';
 import { MAX_FILE_BYTES, removeOrphans, tooLarge } from './take-content.ts';
@@ -60,7 +60,7 @@ async function visit(
   try {
     await takeAll(services, location, connection, tally, options);
   } catch (error) {
-    throw toPickupProblem(error, placeOf(from));
+    throw toConnectionProblem(error, placeOf(from));
   } finally {
     await connection.close();
   }
@@ -155,7 +155,7 @@ async function finish(
     else await connection.move(file, moveTo ?? '');
   } catch (error) {
     log.warn({ err: error, locationId: id }, 'moving or deleting a taken file failed');
-    tally.problem ??= `${file.name} was taken, but could not be moved or deleted: ${toPickupProblem(error, file.name).message}`;
+    tally.problem ??= `${file.name} was taken, but could not be moved or deleted: ${toConnectionProblem(error, file.name).message}`;
   }
 }
 

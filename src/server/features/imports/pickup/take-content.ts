@@ -8,9 +8,9 @@ import { and, desc, eq, like, notInArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { uploadFolder } from '#server/features/imports/uploads/receive-files.ts';
 import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
+import { ConnectionProblem } from '#server/network/connection-problem.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles, pickupFiles } from '#server/stores/schema.ts';
-import { PickupProblem } from './connections/connection.ts';
 
 /** The largest file that is taken. */
 export const MAX_FILE_BYTES = 2 * 1024 ** 3;
@@ -70,8 +70,8 @@ export async function storeContent(
   }
 }
 
-export function tooLarge(name: string): PickupProblem {
-  return new PickupProblem(`The file ${name} is larger than ${MAX_FILE_BYTES / 1024 ** 3} GiB.`);
+export function tooLarge(name: string): ConnectionProblem {
+  return new ConnectionProblem(`The file ${name} is larger than ${MAX_FILE_BYTES / 1024 ** 3} GiB.`);
 }
 
 /** The upload of the same content from this location, unless it or one of its files has failed or was undone. */

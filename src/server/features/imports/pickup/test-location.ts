@@ -2,9 +2,9 @@ import type { PickupFields, PickupSecrets, PickupTest } from '#contract/pickup-l
 import { isWanted } from '#model/pickup/file-pattern.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
-import { UnknownFingerprint } from './connections/connection.ts';
+import { UnknownFingerprint } from '#server/network/connection-problem.ts';
+import { toConnectionProblem } from '#server/network/to-connection-problem.ts';
 import { openConnection, placeOf } from './connections/open-connection.ts';
-import { toPickupProblem } from './connections/to-pickup-problem.ts';
 import { getLocation, openSecrets, sealSecrets } from './location-record.ts';
 
 const EXAMPLES = 5;
@@ -30,6 +30,6 @@ export async function testLocation(
     }
   } catch (error) {
     if (error instanceof UnknownFingerprint) return { ...NOTHING, fingerprint: error.fingerprint };
-    return { ...NOTHING, problem: toPickupProblem(error, placeOf(location)).message };
+    return { ...NOTHING, problem: toConnectionProblem(error, placeOf(location)).message };
   }
 }

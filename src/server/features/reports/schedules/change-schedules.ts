@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ScheduleFields } from '#contract/report-schedules.ts';
 import { nextRun } from '#model/reports/next-run.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { requireDeliverable } from '#server/features/reports/destinations/list-destinations.ts';
 import { planReport } from '#server/features/reports/plans/plan-report.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
@@ -14,6 +15,7 @@ const RECORD_NAME = 'this schedule';
 /** Adds a schedule. Throws if its report could not be run now. */
 export async function addSchedule(ctx: SignedInContext, fields: ScheduleFields): Promise<{ id: number }> {
   await planReport(ctx, fields.request, fields.format);
+  await requireDeliverable(ctx, { ...fields, clientId: fields.request.clientId });
   const { userId, tenantId } = ctx.session;
   return ctx.db.transaction(async (tx) => {
     const [added] = await tx
@@ -34,6 +36,7 @@ export async function editSchedule(
 ): Promise<{ id: number }> {
   const schedule = await getSchedule(ctx, id);
   await planReport(ctx, fields.request, fields.format);
+  await requireDeliverable(ctx, { ...fields, clientId: fields.request.clientId });
   return change(ctx, { schedule, version, action: 'edit', values: { ...columnsOf(ctx, fields), problem: null } });
 }
 

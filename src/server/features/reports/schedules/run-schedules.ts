@@ -1,12 +1,15 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { nextRun } from '#model/reports/next-run.ts';
+import { afterQuietHours } from '#model/reports/quiet-hours.ts';
 import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
 import { addRun } from '#server/features/reports/add-run.ts';
 import { planReport } from '#server/features/reports/plans/plan-report.ts';
 import { ALREADY_SUBMITTED } from '#server/features/reports/request-report.ts';
-import { runReportJob } from '#server/features/reports/run-report-job.ts';
+import { requireFreePlace } from '#server/features/reports/require-free-place.ts';
+import { startWaitingRuns } from '#server/features/reports/run-report-job.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { reportSchedules } from '#server/stores/schema.ts';
 import { getSchedule, type Schedule } from './schedule-records.ts';
 
@@ -46,6 +49,9 @@ export async function runScheduleNow(ctx: SignedInContext, id: number): Promise<
 async function runClaimed(services: Services, schedule: Schedule): Promise<void> {
   const { db, now, log } = services;
   const { id, lastRunAt } = schedule;
+  const quiet = await readTenantSetting(db, schedule.tenantId, 'reportQuietHours');
+  // It stays due, and starts when the quiet hours have ended.
+  if (afterQuietHours(quiet, now()) > now()) return;
   const [claimed] = await db
     .update(reportSchedules)
     .set({ lastRunAt: now(), nextRunAt: nextRun(schedule, now()), problem: null })
@@ -70,8 +76,9 @@ async function runClaimed(services: Services, schedule: Schedule): Promise<void>
 
 async function queueRun(ctx: SignedInContext, { id, request, format }: Schedule): Promise<number> {
   const { name } = await planReport(ctx, request, format);
+  await requireFreePlace(ctx);
   const runId = await addRun(ctx, ctx.db, { request, format, name, scheduleId: id });
   if (runId === null) throw new AppError('conflict', ALREADY_SUBMITTED);
-  await ctx.jobs.enqueue(runReportJob, { runId });
+  await startWaitingRuns(ctx);
   return runId;
 }

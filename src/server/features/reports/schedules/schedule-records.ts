@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ReportSchedule, ScheduleFields } from '#contract/report-schedules.ts';
+import { afterQuietHours } from '#model/reports/quiet-hours.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { clients, reportDeliveries, reportRuns, reportSchedules } from '#server/stores/schema.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
+import { clients, reportDeliveries, reportDestinations, reportRuns, reportSchedules } from '#server/stores/schema.ts';
 
 export type Schedule = typeof reportSchedules.$inferSelect;
 
@@ -28,12 +30,21 @@ export async function listSchedules({ db, session }: SignedInContext): Promise<R
     db,
     rows.map(({ schedule }) => schedule.id),
   );
+  const named = await db
+    .select({ id: reportDestinations.id, name: reportDestinations.name })
+    .from(reportDestinations)
+    .where(inArray(reportDestinations.id, [...rows.flatMap(({ schedule }) => schedule.destinationIds), 0]));
+  const quiet = await readTenantSetting(db, session.tenantId, 'reportQuietHours');
   return rows.map(({ schedule, clientName }) => ({
     id: schedule.id,
     fields: toScheduleFields(schedule),
+    destinations: named.filter(({ id }) => schedule.destinationIds.includes(id)),
     clientName,
     isPaused: schedule.isPaused,
-    nextRunAt: schedule.isPaused ? null : (schedule.nextRunAt?.toISOString() ?? null),
+    nextRunAt:
+      schedule.isPaused || schedule.nextRunAt === null
+        ? null
+        : afterQuietHours(quiet, schedule.nextRunAt).toISOString(),
     lastRunAt: schedule.lastRunAt?.toISOString() ?? null,
     problem: schedule.problem,
     deliveries: delivered.get(schedule.id) ?? [],
@@ -43,9 +54,10 @@ export async function listSchedules({ db, session }: SignedInContext): Promise<R
 
 /** Returns the fields of a schedule that its owner entered. */
 export function toScheduleFields(schedule: Schedule): ScheduleFields {
-  const { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty } =
-    schedule;
-  return { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty };
+  const { name, request, format, frequency, weekday, monthDay, timeOfDay, timeZone } = schedule;
+  const { recipients, destinationIds, delivery, skipsEmpty } = schedule;
+  const when = { frequency, weekday, monthDay, timeOfDay, timeZone };
+  return { name, request, format, ...when, recipients, destinationIds, delivery, skipsEmpty };
 }
 
 async function listDeliveries(
@@ -58,14 +70,19 @@ async function listDeliveries(
     .where(inArray(reportRuns.scheduleId, [...scheduleIds, 0]))
     .orderBy(reportRuns.scheduleId, desc(reportRuns.id));
   const rows = await db
-    .select()
+    .select({ delivery: reportDeliveries, name: reportDestinations.name })
     .from(reportDeliveries)
+    .leftJoin(reportDestinations, eq(reportDestinations.id, reportDeliveries.destinationId))
     .where(inArray(reportDeliveries.runId, [...newest.map(({ runId }) => runId), 0]))
     .orderBy(reportDeliveries.recipient);
   return new Map(
     newest.map(({ runId, scheduleId }) => [
       scheduleId ?? 0,
-      rows.filter((row) => row.runId === runId).map(({ recipient, state, reason }) => ({ recipient, state, reason })),
+      rows
+        .filter(({ delivery }) => delivery.runId === runId)
+        .map(({ delivery: { recipient, destinationId, state, reason }, name }) => ({
+          ...{ recipient: name ?? recipient, destinationId, state, reason },
+        })),
     ]),
   );
 }

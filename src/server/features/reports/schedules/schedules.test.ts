@@ -162,7 +162,7 @@ describe('schedules', () => {
     await runReportJob.run({ ...server.services, settings }, { runId: run?.id ?? 0 }, new AbortController().signal);
     mailServer.stop();
     const reason = 'The mail server did not accept the e-mail. It replied: 550 no such mailbox';
-    expect((await list())[0]?.deliveries).toEqual([
+    expect((await list())[0]?.deliveries).toMatchObject([
       { recipient: 'bob@example.com', state: 'failed', reason },
       { recipient: 'someone@else.example', state: 'sent', reason: null },
     ]);

@@ -1,15 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ScheduleDelivery } from '#contract/report-schedules.ts';
+import { deliveryOptionsQuery } from '#web/features/reports/destinations/destination-queries.ts';
 import { FormatItem } from '#web/features/reports/form/format-item.tsx';
 import { RecipientsItem } from '#web/ui/forms/recipients-item.tsx';
+import { MultiSelect } from '#web/ui/multi-select.tsx';
 
 /** The form items for the recipients, format and delivery of a scheduled report. */
 export function ScheduleDeliveryItems() {
   const { t } = useTranslation();
+  const options = useQuery(deliveryOptionsQuery);
+  const clientId = Form.useWatch<number | undefined>('clientId');
+  const chosen = Form.useWatch<number[] | undefined>('destinationIds') ?? [];
+  const { destinations = [], defaultRecipients = [] } = options.data ?? {};
+  const offered = destinations.filter(({ clientIds }) => clientIds.includes(clientId ?? 0));
   return (
     <>
-      <RecipientsItem hint={t('schedules.recipientsHint')} least={1} />
+      <RecipientsItem
+        hint={
+          defaultRecipients.length === 0
+            ? t('schedules.recipientsHint')
+            : t('schedules.defaultsHint', { addresses: defaultRecipients.join(', ') })
+        }
+        least={defaultRecipients.length === 0 && chosen.length === 0 ? 1 : 0}
+      />
+      {offered.length > 0 && (
+        <Form.Item name="destinationIds" label={t('schedules.destinations')}>
+          <MultiSelect<number> options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
+      )}
       <FormatItem />
       <Form.Item name="delivery" label={t('schedules.delivery')}>
         <Select

@@ -23,6 +23,7 @@ export function initialSchedule(clientId: number): ScheduleForm {
     timeOfDay: '06:00',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     recipients: [],
+    destinationIds: [],
     delivery: 'file',
     skipsEmpty: true,
   };
@@ -31,6 +32,7 @@ export function initialSchedule(clientId: number): ScheduleForm {
 /** Converts the form to a schedule. */
 export function toSchedule(form: ScheduleForm): ScheduleFields {
   const { name, format, every, weekday, monthDay, timeOfDay, timeZone, recipients, delivery, skipsEmpty } = form;
+  const { destinationIds } = form;
   return {
     name,
     request: toRequest(form),
@@ -41,6 +43,7 @@ export function toSchedule(form: ScheduleForm): ScheduleFields {
     timeOfDay,
     timeZone,
     recipients,
+    destinationIds,
     delivery,
     skipsEmpty,
   };

@@ -7,7 +7,12 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedules.module.css';
 
-const COLORS: Record<DeliveryState, string> = { sent: 'success', failed: 'error', skipped: 'default' };
+const COLORS: Record<DeliveryState, string> = {
+  sent: 'success',
+  failed: 'error',
+  skipped: 'default',
+  waiting: 'processing',
+};
 
 /** The columns of the schedule list. */
 export function useScheduleColumns(onEdit: (schedule: ReportSchedule) => void): TableColumnsType<ReportSchedule> {
@@ -63,17 +68,25 @@ export function useScheduleColumns(onEdit: (schedule: ReportSchedule) => void): 
   ];
 }
 
-/** The recipients of a schedule, each with the delivery state of the last mail. */
-function Recipients({ schedule: { fields, deliveries } }: { schedule: ReportSchedule }) {
+/** The recipients and destinations of a schedule, each with the state of the last delivery. */
+function Recipients({ schedule: { fields, destinations, deliveries } }: { schedule: ReportSchedule }) {
   const { t } = useTranslation();
   const serverText = useServerText();
+  const delivered = deliveries.map(({ recipient, destinationId }) => ({ name: recipient, destinationId }));
+  const named = [
+    ...fields.recipients.map((name) => ({ name, destinationId: null })),
+    ...destinations.map(({ id, name }) => ({ name, destinationId: id })),
+  ];
+  // A schedule without recipients shows the default ones that got its last report.
+  const shown = named.length > 0 ? named : delivered;
   return (
     <ul className={styles.recipients}>
-      {fields.recipients.map((address) => {
-        const delivery = deliveries.find(({ recipient }) => recipient === address);
+      {shown.length === 0 && <li>{t('schedules.defaultRecipients')}</li>}
+      {shown.map(({ name, destinationId }) => {
+        const delivery = deliveries.find((one) => one.recipient === name && one.destinationId === destinationId);
         return (
-          <li key={address}>
-            <span dir="ltr">{address}</span>
+          <li key={`${name} ${destinationId}`}>
+            <bdi>{name}</bdi>
             {delivery && (
               <>
                 <Tag color={COLORS[delivery.state]}>{t(`schedules.deliveryStates.${delivery.state}`)}</Tag>

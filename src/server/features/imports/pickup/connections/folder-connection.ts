@@ -3,23 +3,19 @@ import { access, lstat, mkdir, open, readdir, realpath, rename, unlink } from 'n
 import { join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PickupConnection } from '#contract/pickup-locations.ts';
+import { freeName } from '#server/files/free-name.ts';
+import { ConnectionProblem, missingFolder } from '#server/network/connection-problem.ts';
 import type { Settings } from '#server/startup/settings.ts';
-import {
-  type Connection,
-  freeName,
-  MAX_LISTED,
-  missingFolder,
-  PickupProblem,
-  type RemoteFile,
-  tooManyFiles,
-} from './connection.ts';
+import { type Connection, MAX_LISTED, type RemoteFile, tooManyFiles } from './connection.ts';
 
 type Folder = Extract<PickupConnection, { kind: 'folder' }>;
 
 /** Opens a folder of this machine, which has to be below the one that the operator has set. Symbolic links are ignored. */
 export async function openFolder({ path }: Folder, { pickupFolder }: Settings): Promise<Connection> {
   if (pickupFolder === null)
-    throw new PickupProblem('Folders can be watched only below the folder that the operator sets with PICKUP_FOLDER.');
+    throw new ConnectionProblem(
+      'Folders can be watched only below the folder that the operator sets with PICKUP_FOLDER.',
+    );
   const root = await realpath(pickupFolder).catch(() => null);
   const folder = root === null ? null : await realpath(resolve(root, `.${sep}${path}`)).catch(() => null);
   if (root === null || folder === null || !isBelow(root, folder)) throw missingFolder(path);

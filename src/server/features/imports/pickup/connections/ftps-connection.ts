@@ -1,19 +1,11 @@
 import { TLSSocket } from 'node:tls';
 import type { Client, FileInfo } from 'basic-ftp';
 import type { PickupConnection, PickupSecrets } from '#contract/pickup-locations.ts';
+import { freeName } from '#server/files/free-name.ts';
+import { missingFolder, TIMEOUT_MS, wrongCredentials } from '#server/network/connection-problem.ts';
+import { resolveHost } from '#server/network/resolve-host.ts';
 import type { Settings } from '#server/startup/settings.ts';
-import {
-  type Connection,
-  freeName,
-  isPlainName,
-  MAX_LISTED,
-  missingFolder,
-  type RemoteFile,
-  TIMEOUT_MS,
-  tooManyFiles,
-  wrongCredentials,
-} from './connection.ts';
-import { resolveHost } from './resolve-host.ts';
+import { type Connection, isPlainName, MAX_LISTED, type RemoteFile, tooManyFiles } from './connection.ts';
 import { connectTrusted, showCertificate } from './trusted-tls.ts';
 
 type Ftps = Extract<PickupConnection, { kind: 'ftps' }>;

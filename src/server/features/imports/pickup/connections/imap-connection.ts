@@ -2,17 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import type { PickupConnection, PickupSecrets } from '#contract/pickup-locations.ts';
 import { isWantedSender } from '#model/pickup/file-pattern.ts';
+import { missingFolder, TIMEOUT_MS, wrongCredentials } from '#server/network/connection-problem.ts';
+import { resolveHost } from '#server/network/resolve-host.ts';
 import type { Settings } from '#server/startup/settings.ts';
-import {
-  type Connection,
-  MAX_LISTED,
-  missingFolder,
-  type RemoteFile,
-  TIMEOUT_MS,
-  tooManyFiles,
-  wrongCredentials,
-} from './connection.ts';
-import { resolveHost } from './resolve-host.ts';
+import { type Connection, MAX_LISTED, type RemoteFile, tooManyFiles } from './connection.ts';
 import { connectTrusted, showCertificate } from './trusted-tls.ts';
 
 type Mailbox = Extract<PickupConnection, { kind: 'imap' }>;

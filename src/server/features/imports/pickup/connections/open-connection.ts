@@ -1,4 +1,5 @@
 import type { PickupConnection, PickupSecrets } from '#contract/pickup-locations.ts';
+import { toConnectionProblem } from '#server/network/to-connection-problem.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import type { Connection } from './connection.ts';
 import { openFolder } from './folder-connection.ts';
@@ -6,7 +7,6 @@ import { openFtps } from './ftps-connection.ts';
 import { openImap } from './imap-connection.ts';
 import { openS3 } from './s3-connection.ts';
 import { openSftp } from './sftp-connection.ts';
-import { toPickupProblem } from './to-pickup-problem.ts';
 
 /** A location that this server connects to. Files that carriers push arrive without a connection. */
 export type FetchedFrom = Exclude<PickupConnection, { kind: 'push' }>;
@@ -31,7 +31,7 @@ export async function openConnection(
         return await openFolder(location, settings);
     }
   } catch (error) {
-    throw toPickupProblem(error, placeOf(location));
+    throw toConnectionProblem(error, placeOf(location));
   }
 }
 

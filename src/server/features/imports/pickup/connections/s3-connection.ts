@@ -4,20 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { PickupConnection, PickupSecrets } from '#contract/pickup-locations.ts';
+import { freeName } from '#server/files/free-name.ts';
+import { ConnectionProblem, TIMEOUT_MS, wrongCredentials } from '#server/network/connection-problem.ts';
 import { lookupOf } from '#server/network/private-addresses.ts';
+import { resolveHost } from '#server/network/resolve-host.ts';
 import type { Settings } from '#server/startup/settings.ts';
-import {
-  type Connection,
-  freeName,
-  isPlainName,
-  MAX_LISTED,
-  PickupProblem,
-  type RemoteFile,
-  TIMEOUT_MS,
-  tooManyFiles,
-  wrongCredentials,
-} from './connection.ts';
-import { resolveHost } from './resolve-host.ts';
+import { type Connection, isPlainName, MAX_LISTED, type RemoteFile, tooManyFiles } from './connection.ts';
 
 type Bucket = Extract<PickupConnection, { kind: 's3' }>;
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -29,7 +21,7 @@ export async function openS3(location: Bucket, { password }: PickupSecrets, sett
   const sdk = await import('@aws-sdk/client-s3');
   const url = new URL(location.endpoint ?? `https://s3.${location.region}.amazonaws.com`);
   if (url.protocol === 'http:' && !settings.pickupFromPrivateAddresses)
-    throw new PickupProblem('The address of the bucket must start with https.');
+    throw new ConnectionProblem('The address of the bucket must start with https.');
   const address = await resolveHost(url.hostname.replace(/^\[|\]$/g, ''), settings);
   const agent = { lookup: lookupOf(address), keepAlive: false };
   const client = new sdk.S3Client({
@@ -142,7 +134,8 @@ class S3Connection implements Connection {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (WRONG_CREDENTIALS.has(error.name)) throw wrongCredentials();
-      if (error.name === 'NoSuchBucket') throw new PickupProblem(`The bucket ${this.location.bucket} was not found.`);
+      if (error.name === 'NoSuchBucket')
+        throw new ConnectionProblem(`The bucket ${this.location.bucket} was not found.`);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type ConnectionOptions, connect } from 'node:tls';
-import { changedFingerprint, TIMEOUT_MS, UnknownFingerprint } from './connection.ts';
+import { changedFingerprint, TIMEOUT_MS, UnknownFingerprint } from '#server/network/connection-problem.ts';
 
 /** A server to which a connection is encrypted. `address` is what `host` was resolved to. */
 export interface TlsServer {

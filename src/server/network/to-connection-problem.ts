@@ -1,17 +1,17 @@
 import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
-import { PickupProblem } from './connection.ts';
+import { ConnectionProblem } from './connection-problem.ts';
 
 const MAX_REASON = 200;
 
 /** Describes why a server could not be used. Errors of this server that are not about the connection stay as they are. */
-export function toPickupProblem(error: unknown, place: string): AppError {
+export function toConnectionProblem(error: unknown, place: string): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = describe(error);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new PickupProblem(`The server ${place} has no address.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ConnectionProblem(`The server ${place} has no address.`);
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || /timed? ?out/i.test(message))
-    return new PickupProblem(`The server ${place} doesn’t answer.`);
-  return new PickupProblem(`The connection to ${place} failed: ${cutText(message, MAX_REASON)}`);
+    return new ConnectionProblem(`The server ${place} doesn’t answer.`);
+  return new ConnectionProblem(`The connection to ${place} failed: ${cutText(message, MAX_REASON)}`);
 }
 
 function describe(error: unknown): { code: string; message: string } {

@@ -1,6 +1,6 @@
-import { findAddress } from '#server/network/private-addresses.ts';
 import type { Settings } from '#server/startup/settings.ts';
-import { PickupProblem } from './connection.ts';
+import { ConnectionProblem } from './connection-problem.ts';
+import { findAddress } from './private-addresses.ts';
 
 type Permission = Pick<Settings, 'pickupFromPrivateAddresses'>;
 
@@ -8,7 +8,7 @@ type Permission = Pick<Settings, 'pickupFromPrivateAddresses'>;
 export async function resolveHost(host: string, { pickupFromPrivateAddresses }: Permission): Promise<string> {
   const address = await findAddress(host, pickupFromPrivateAddresses);
   if (address === null)
-    throw new PickupProblem(
+    throw new ConnectionProblem(
       `${host} is in a private network. The operator of this installation can allow that with PICKUP_PRIVATE_ADDRESSES.`,
     );
   return address;

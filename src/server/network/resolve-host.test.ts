@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivate } from '#server/network/private-addresses.ts';
+import { isPrivate } from './private-addresses.ts';
 import { resolveHost } from './resolve-host.ts';
 
 describe('isPrivate', () => {

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { TenantSettings } from '#model/tenant-settings.ts';
+import { NumberInput } from '#web/ui/forms/number-input.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
+import { QuietHoursInput } from './quiet-hours-input.tsx';
+import { SettingForm } from './setting-form.tsx';
+import { tenantSettingsQuery } from './setting-queries.ts';
+import { SettingSection } from './setting-section.tsx';
+import styles from './tenant-settings.module.css';
+
+/** The settings of the tenant about running and delivering reports. */
+export function ReportExecutionSettings() {
+  const { t } = useTranslation();
+  const query = useQuery(tenantSettingsQuery);
+  if (query.error !== null) return <ServerError error={query.error} onRetry={() => query.refetch()} />;
+  if (query.data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
+  const settings = query.data;
+  return (
+    <>
+      <SettingSection title={t('settings.reportLimitsTitle')} description={t('settings.reportLimitsText')}>
+        <NumberSetting name="reportRowLimit" settings={settings} />
+        <NumberSetting name="reportMinutesLimit" settings={settings} />
+        <NumberSetting name="reportParallelRuns" settings={settings} />
+        <NumberSetting name="reportWaitingLimit" settings={settings} />
+        <NumberSetting name="reportRetentionDays" settings={settings} />
+      </SettingSection>
+      <SettingSection title={t('settings.reportMailsTitle')} description={t('settings.reportMailsText')}>
+        <SettingForm
+          key={settings.reportDefaultRecipients.join()}
+          settingKey="reportDefaultRecipients"
+          value={settings.reportDefaultRecipients}
+        >
+          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />
+        </SettingForm>
+        <NumberSetting name="reportMailMegabytes" settings={settings} />
+      </SettingSection>
+      <SettingSection title={t('settings.quietTitle')} description={t('settings.quietText')}>
+        <SettingForm
+          key={JSON.stringify(settings.reportQuietHours)}
+          settingKey="reportQuietHours"
+          value={settings.reportQuietHours}
+        >
+          <QuietHoursInput />
+        </SettingForm>
+      </SettingSection>
+    </>
+  );
+}
+
+interface NumberSettingProps {
+  name:
+    | 'reportRowLimit'
+    | 'reportMinutesLimit'
+    | 'reportParallelRuns'
+    | 'reportWaitingLimit'
+    | 'reportRetentionDays'
+    | 'reportMailMegabytes';
+  settings: TenantSettings;
+}
+
+function NumberSetting({ name, settings }: NumberSettingProps) {
+  return (
+    <div className={styles.number}>
+      <SettingForm key={settings[name]} settingKey={name} value={settings[name]}>
+        <NumberInput />
+      </SettingForm>
+    </div>
+  );
+}
