@@ -1576,7 +1576,7 @@ async function digestRows(): Promise<Record<string, unknown>[]> {
   const digests = tables.map(
     (name) => `SELECT '${name}' AS "table", md5(string_agg(t::text, ';' ORDER BY t::text)) AS digest FROM ${name} t`,
   );
-  return (await server.services.store.execute(digests.join(' UNION ALL '))).rows;
+  return (await server.services.store.execute(`${digests.join(' UNION ALL ')} ORDER BY 1`)).rows;
 }
 
 const intrudersOf = (whose: string) => (OF_TENANT.has(whose) ? [stranger] : [stranger, neighbour]);
