@@ -1,10 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
-import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
-import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx';
 
 const VIEWER_MENU = [
   'Home',
@@ -142,22 +140,5 @@ describe('the layout', () => {
     reconnect();
     fireEvent.online(window);
     await findMenu();
-  });
-
-  it('says that the reader is offline when the code of a page can’t be loaded', async () => {
-    await openApp({ login: 'viewer', path: '/profile' });
-    await findMenu();
-    closeApp();
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const Unloaded = loadOnDemand(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-    render(
-      <ErrorBoundary>
-        <Unloaded />
-      </ErrorBoundary>,
-      { onCaughtError: () => undefined },
-    );
-    await screen.findByText('You’re offline. Check your connection and try again.');
-    expect(screen.queryByText(/Failed to fetch/)).toBeNull();
-    onLine.mockRestore();
   });
 });

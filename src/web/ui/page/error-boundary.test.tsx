@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/i18n/i18n.ts';
+import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -28,5 +29,18 @@ describe('a failure', () => {
     const alert = within(screen.getByRole('alert'));
     alert.getByText('Server Error');
     alert.getByText('Error: Request failed. Please check after sometime.');
+  });
+
+  it('of loading a part of the application while offline says so, without details', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const Unloaded = loadOnDemand(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    render(
+      <ErrorBoundary>
+        <Unloaded />
+      </ErrorBoundary>,
+      { onCaughtError: () => undefined },
+    );
+    await screen.findByText('You’re offline. Check your connection and try again.');
+    expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   });
 });
