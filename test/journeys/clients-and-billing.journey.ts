@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { navigate, violations, violationsInThemes } from './browser.ts';
+import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
 import { withChangingServer } from './demo-server.ts';
 
 const LISTS = [
@@ -201,6 +201,65 @@ describe('clients, accounts and billing', () => {
     const paid = row(page, 'Payments', 'JOURNEY-1');
     await paid.getByText(number, { exact: true }).waitFor();
     await paid.getByText('Paid', { exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('marks up what carriers bill, up to a client invoice with a number of the client', async () => {
+    const { page, troubles } = await open('/markup');
+    const save = async (dialog: Locator) => {
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add set' }).press('Enter');
+    await dialog.getByLabel('Name', { exact: true }).fill('Journey');
+    await save(dialog);
+    await page.getByRole('button', { name: 'Rules of Journey' }).press('Enter');
+    await page.getByRole('button', { name: 'Add rule' }).press('Enter');
+    await dialog.getByLabel('Amount', { exact: true }).fill('25');
+    await save(dialog);
+    await region(page, 'Rules of Journey').getByText('+25%').waitFor();
+    expect(await violationsInThemes(page)).toEqual([]);
+
+    await navigate(page, '/assignMarkup');
+    await page.getByRole('button', { name: 'Assign set' }).press('Enter');
+    await choose(page, 'Client', 'BRIGHTLEAF');
+    await choose(page, 'Set', 'Journey');
+    await save(dialog);
+    await row(page, 'Assignments', 'Journey').waitFor();
+    expect(await violationsInThemes(page)).toEqual([]);
+
+    await navigate(page, '/runMarkup');
+    await page.getByRole('combobox', { name: 'Client', exact: true }).fill('BRIGHTLEAF');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Prepare' }).press('Enter');
+    const totals = page.getByRole('table', { name: 'Totals by currency' });
+    await totals.getByRole('cell', { name: /^[12]\d(\.\d+)?%$/ }).waitFor();
+    const price = (await totals.getByRole('row').nth(1).getByRole('cell').nth(4).textContent()) ?? '';
+    expect(await violationsInThemes(page)).toEqual([]);
+    const confirm = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).press('Enter');
+      await dialog.getByRole('button', { name, exact: true }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await confirm('Keep');
+    await page.getByText('The run has been kept.').waitFor();
+    await confirm('Stamp invoices');
+    const invoices = page.getByRole('table', { name: 'Client invoices' });
+    const number = (await invoices.getByText(/^BRIGHTLEAF-20\d\d-\d{6}$/).textContent()) ?? '';
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download ${number} as CSV` }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${number}.csv`);
+    const lines = readFileSync((await download.path()) ?? '', 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(Number(lines.at(-1)?.split(',').at(-1))).toBe(Number(price.replaceAll(/[$,]/g, '')));
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fitsWindow(page);
     expect(troubles).toEqual([]);
   });
 });
