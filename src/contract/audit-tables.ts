@@ -95,9 +95,9 @@ export const listAuditTableRows = endpoint({
   params: byTable,
   query: z.object({
     from: z.enum(['files', 'public']).default('files'),
-    fileId: z.coerce.number().int().positive().optional(),
+    fileId: RecordIdText.optional(),
     day: IsoDate.optional(),
-    carrierId: z.coerce.number().int().positive().optional(),
+    carrierId: RecordIdText.optional(),
     text: z.string().trim().max(100).default(''),
     page: z.coerce.number().int().min(1).max(1e6).default(1),
     pageSize: z.coerce.number().int().min(1).max(1000).default(25),

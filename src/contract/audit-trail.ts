@@ -78,7 +78,7 @@ export const listChanges = endpoint({
     action: ChangeAction.optional(),
     from: IsoDate.optional(),
     to: IsoDate.optional(),
-    page: z.coerce.number().int().min(1).default(1),
+    page: z.coerce.number().int().min(1).max(1e6).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
   }),
   output: z.object({ total: z.number().int(), changes: z.array(RecordedChange) }),

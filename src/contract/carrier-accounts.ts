@@ -41,7 +41,7 @@ export const addCarrierAccount = endpoint({
   summary: 'Adds an account before its first invoice arrives.',
   body: CarrierAccountFields.extend({
     clientId: RecordId,
-    carrierId: z.number().int().positive(),
+    carrierId: RecordId,
     number: nameText(50),
   }),
   output: CarrierAccount,

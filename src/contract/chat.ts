@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AssistantQuestion, AssistantReply, MAX_PROMPT_LENGTH } from './assistant.ts';
+import { RecordId } from './records.ts';
 
 /** The address of the WebSocket. */
 export const CHAT_SOCKET = '/aichatbot/stomp/chat';
@@ -27,11 +28,11 @@ export const ChatExchange = z.object({
 });
 export type ChatExchange = z.infer<typeof ChatExchange>;
 
-const ClientIds = z.array(z.number().int().positive()).max(1000);
+const ClientIds = z.array(RecordId).max(1000);
 
 /** What a prompt is answered with: the chosen clients and the reader's time zone. */
 export const ChatRequest = z.object({
-  clientId: z.number().int().positive(),
+  clientId: RecordId,
   subClientIds: ClientIds,
   timeZone: z.string().max(60).refine(isTimeZone, 'expected an IANA time zone'),
 });

@@ -14,8 +14,8 @@ export type Footing = z.infer<typeof Footing>;
  * as one invoice for each of them, so its name needs the currency.
  */
 export const InvoiceName = z.strictObject({
-  clientId: z.coerce.number().int().nonnegative(),
-  carrierId: z.coerce.number().int().nonnegative(),
+  clientId: IdText,
+  carrierId: IdText,
   invoiceNumber: z.string().min(1).max(100),
   currency: z
     .string()

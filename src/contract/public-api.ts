@@ -7,7 +7,7 @@ import { FoundInvoice, InvoiceDetails, InvoiceLine } from './invoices.ts';
 import { Rows, StructuredQuery } from './question.ts';
 import { FileFormat, ReportState } from './reports.ts';
 import { Upload } from './uploads.ts';
-import { IsoDate } from './values.ts';
+import { IdText, IsoDate } from './values.ts';
 
 /** An endpoint of the public interface with the scope that it needs. */
 export type PublicEndpoint<E extends Endpoint = Endpoint> = E & { scope: ApiScope };
@@ -17,11 +17,7 @@ function needs<E extends Endpoint>(scope: ApiScope, declared: E): PublicEndpoint
 }
 
 const Id = z.number().int();
-const ClientId = z.coerce
-  .number()
-  .int()
-  .nonnegative()
-  .meta({ description: 'The id of a client. Its sub-clients are included.', examples: [1] });
+const ClientId = IdText.meta({ description: 'The id of a client. Its sub-clients are included.', examples: [1] });
 const From = IsoDate.meta({ description: 'The first day.', examples: ['2026-05-01'] });
 const To = IsoDate.meta({ description: 'The last day.', examples: ['2026-05-31'] });
 
@@ -87,11 +83,7 @@ export const publicInvoices = needs(
 
 const invoice = z.object({
   clientId: ClientId.meta({ description: 'The id of the client of the invoice.', examples: [1] }),
-  carrierId: z.coerce
-    .number()
-    .int()
-    .nonnegative()
-    .meta({ description: 'The id of the carrier.', examples: [1] }),
+  carrierId: IdText.meta({ description: 'The id of the carrier.', examples: [1] }),
   invoiceNumber: z
     .string()
     .min(1)
@@ -256,11 +248,7 @@ export const publicUploadState = needs(
     path: `${PUBLIC_API}/uploads/:id`,
     summary: 'Returns the state of an upload and the receipt of each of its files.',
     params: z.object({
-      id: z.coerce
-        .number()
-        .int()
-        .nonnegative()
-        .meta({ description: 'The id.', examples: [1] }),
+      id: IdText.meta({ description: 'The id.', examples: [1] }),
     }),
     output: Upload,
   }),
@@ -301,11 +289,7 @@ export const publicReport = needs(
 );
 
 const reportId = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .nonnegative()
-    .meta({ description: 'The id.', examples: [1] }),
+  id: IdText.meta({ description: 'The id.', examples: [1] }),
 });
 
 export const publicReportState = needs(

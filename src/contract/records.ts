@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { IsoDate } from './values.ts';
-
-const MAX_ID = 2_147_483_647;
+import { IsoDate, MAX_ID } from './values.ts';
 
 /** The id of a record that administrators maintain. */
 export const RecordId = z.number().int().positive().max(MAX_ID);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { RecordId } from './records.ts';
+import { RecordId, RecordVersion } from './records.ts';
 import { DestinationKind } from './report-destinations.ts';
 import { CatalogueRequest, FileFormat } from './reports.ts';
 import { IdText, IsoInstant } from './values.ts';
@@ -140,7 +140,7 @@ export const removeReportSchedule = endpoint({
   path: `${path}/:id`,
   summary: 'Removes a schedule. Its reports are kept.',
   params: byId,
-  query: z.object({ version: z.coerce.number().int().positive() }),
+  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
   output: z.object({ removed: z.boolean() }),
 });
 

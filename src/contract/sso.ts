@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Token } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { RecordId } from './records.ts';
 import { IdText, IsoInstant } from './values.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -26,7 +27,7 @@ export const startSamlLogin = endpoint({
   path: '/aiparcelweb/saml2/login',
   summary:
     'Returns an HTML form with a SAML 2.0 request, which the requesting browser submits to the identity provider.',
-  body: z.strictObject({ idp: z.number().int(), email: Email, logOffOtherSessions: z.boolean().default(false) }),
+  body: z.strictObject({ idp: RecordId, email: Email, logOffOtherSessions: z.boolean().default(false) }),
   output: z.void(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Problem } from './problem.ts';
+import { RecordId } from './records.ts';
 import { Answer, UploadQuestion } from './upload-questions.ts';
 import { IdText, IsoInstant } from './values.ts';
 
@@ -119,7 +120,7 @@ export const answerUpload = endpoint({
   params: byId,
   body: z.strictObject({
     answers: z
-      .array(z.strictObject({ fileId: z.number().int(), answer: Answer }))
+      .array(z.strictObject({ fileId: RecordId, answer: Answer }))
       .min(1)
       .max(1000),
   }),

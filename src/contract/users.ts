@@ -57,7 +57,7 @@ export const listUsers = endpoint({
     roleId: RecordIdText.optional(),
     clientId: RecordIdText.optional(),
     state: z.enum(['active', 'inactive']).optional(),
-    page: z.coerce.number().int().min(1).default(1),
+    page: z.coerce.number().int().min(1).max(1e6).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
   }),
   output: z.object({ total: z.number().int(), users: z.array(User) }),

@@ -2,6 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { publicRoutes } from '#server/public-api/public-routes.ts';
+import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { apiRoutes } from './api-routes.ts';
 
@@ -78,6 +79,14 @@ describe('the HTTP API', () => {
       type: 'application/problem+json',
       body: { code: 'not-found', detail: 'There is no GET /aiparcelweb/api/nothing-here.' },
     });
+  });
+
+  it('rejects zero characters and ids that no record can have, with their place', async () => {
+    await addUser(server.services, { login: 'ann', roleNames: ['ROLE_ADMIN'] });
+    const zero = await server.post('/aiparcelweb/api/authenticate', null, { username: 'ann', password: 'a\0' });
+    expect(zero).toMatchObject({ status: 400, body: { errors: [{ path: 'body.password' }] } });
+    const large = await server.get('uploads/2147483648', await server.signIn('ann'));
+    expect(large).toMatchObject({ status: 400, body: { errors: [{ path: 'path.id' }] } });
   });
 
   it('rejects a body that is not valid JSON', async () => {

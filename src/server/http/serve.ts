@@ -103,6 +103,8 @@ function asJson(reply: FastifyReply, answer: unknown): unknown {
 }
 
 export function parse(schema: z.ZodType, value: unknown, place: string): unknown {
+  const path = findZeroCharacter(value, place);
+  if (path !== null) throw new AppError('invalid-request', `${path}: ${NO_ZERO}`, [{ path, message: NO_ZERO }]);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map((issue) => ({
@@ -110,6 +112,19 @@ export function parse(schema: z.ZodType, value: unknown, place: string): unknown
     message: issue.message,
   }));
   throw new AppError('invalid-request', places.map(({ path, message }) => `${path}: ${message}`).join('; '), places);
+}
+
+const NO_ZERO = 'cannot contain a zero character';
+
+/** Returns the place of a text with a zero character, which PostgreSQL cannot store, or `null`. */
+function findZeroCharacter(value: unknown, place: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? place : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const found = name.includes('\0') ? place : findZeroCharacter(part, `${place}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 export function checked(route: Pick<ApiRoute, 'endpoint'>, answer: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
+import { shownName } from '#server/files/shown-name.ts';
 
 /** A received file of answers, and the client that it belongs to. */
 export interface AnswersFile {
@@ -10,7 +10,6 @@ export interface AnswersFile {
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_NAME = 200;
 
 /** Receives the file and the client of a multipart request. */
 export async function receiveAnswers(request: FastifyRequest): Promise<AnswersFile> {
@@ -19,7 +18,7 @@ export async function receiveAnswers(request: FastifyRequest): Promise<AnswersFi
   let file: Omit<AnswersFile, 'clientId'> | null = null;
   let clientId = '';
   for await (const part of request.parts({ limits: { fileSize: MAX_BYTES, files: 1 } })) {
-    if (part.type === 'file') file = { fileName: shown(part.filename), content: await part.toBuffer() };
+    if (part.type === 'file') file = { fileName: shownName(part.filename), content: await part.toBuffer() };
     else if (part.fieldname === 'clientId') clientId = String(part.value);
   }
   if (!/^\d{1,9}$/.test(clientId))
@@ -29,8 +28,4 @@ export async function receiveAnswers(request: FastifyRequest): Promise<AnswersFi
   if (file === null)
     throw new AppError('invalid-request', 'file: expected a file', [{ path: 'body.file', message: 'expected a file' }]);
   return { clientId: Number(clientId), ...file };
-}
-
-function shown(name: string): string {
-  return cutText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ''), MAX_NAME) || 'file';
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { listUploadedFiles, removeUploadedFile } from '#server/files/list-uploaded-files.ts';
+import { shownName } from '#server/files/shown-name.ts';
 import { openUploadedFile } from '#server/files/uploaded-file.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
@@ -23,7 +24,7 @@ export async function receiveRateFile(request: FastifyRequest, settings: Setting
   let file: { fileName: string; bytes: Buffer } | null = null;
   let source = '';
   for await (const part of request.parts({ limits: { fileSize: MAX_BYTES, files: 1 } })) {
-    if (part.type === 'file') file = { fileName: shown(part.filename), bytes: await part.toBuffer() };
+    if (part.type === 'file') file = { fileName: shownName(part.filename), bytes: await part.toBuffer() };
     else if (part.fieldname === 'source') source = shown(String(part.value));
   }
   if (file === null)

@@ -5,10 +5,11 @@ import { EMPTY_FILE } from '#ingest/layouts/recognise-format.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
+import { shownPath } from '#server/files/shown-name.ts';
 import { toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
-import { type ReceivedFile, shownPath } from './receive-files.ts';
+import type { ReceivedFile } from './receive-files.ts';
 import { recogniseFile } from './spool-file.ts';
 
 export interface NewUpload {

@@ -6,9 +6,9 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '#model/texts/cut-text.ts';
 import { AppError } from '#server/app-error.ts';
 import { removeUploadedFile } from '#server/files/list-uploaded-files.ts';
+import { shownName } from '#server/files/shown-name.ts';
 import type { Settings } from '#server/startup/settings.ts';
 
 /** A file as it was received, which is kept until its import is finished. */
@@ -40,8 +40,6 @@ export async function receiveFile(
   }
   return { fileName: shownName(fileName), path, hash: hash.digest('hex') };
 }
-
-const MAX_NAME_LENGTH = 200;
 
 export function uploadFolder(settings: Settings): string {
   return join(settings.dataDir, 'uploads');
@@ -85,14 +83,4 @@ async function keep(part: MultipartFile, settings: Settings): Promise<ReceivedFi
   const path = join(uploadFolder(settings), randomUUID());
   await pipeline(part.file, createWriteStream(path));
   return { fileName: shownName(part.filename), path };
-}
-
-/** The file name to show. It is never used as a path. */
-export function shownName(name: string): string {
-  return shownPath(name.split(/[\\/]/).at(-1) ?? '');
-}
-
-/** The name of a file in an archive to show, with its folders. */
-export function shownPath(name: string): string {
-  return cutText(name.replaceAll(/\p{Cc}|\p{Cs}/gu, ''), MAX_NAME_LENGTH) || 'file';
 }
