@@ -17,12 +17,16 @@ const PROGRAM = join(projectRoot, 'test', 'fill-data-folders.ts');
 
 /** Prepares the data folders that tests copy, unless an earlier run with the same sources has done so. */
 export async function setup(project: TestProject): Promise<void> {
-  const folder = await preparedFolder({
+  project.provide('dataFolders', await prepareDataFolders());
+}
+
+/** Returns the folder that contains the data folders. */
+export async function prepareDataFolders(): Promise<string> {
+  return preparedFolder({
     name: 'data-folders',
     fingerprint: await fingerprintOf(PROGRAM),
     fill: async (unfinished) => {
       await promisify(execFile)(process.execPath, ['--import', 'tsx', PROGRAM, unfinished]);
     },
   });
-  project.provide('dataFolders', folder);
 }

@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '#contract/account.ts';
+import { AccessToken, ApiScope, addCredential, NewSecret, requestToken } from '#contract/client-credentials.ts';
+import { clientsShort } from '#contract/reference-data.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#server/demo/demo-users.ts';
+import { buildApp } from '#server/http/app.ts';
+import { openLog } from '#server/startup/log.ts';
+import { type OpenServices, openServices } from '#server/startup/open-services.ts';
+import { parseSettings } from '#server/startup/settings.ts';
+import { accounts, clients, tenants } from '#server/stores/schema.ts';
+import { copyFolder } from '#test/copy-folder.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
+import { TEST_NOW, TestClock } from '#test/test-clock.ts';
+import { FOREIGN_MARK } from './find-foreign.ts';
+
+/** Who sends a request: a user of the demo, a program, or nobody. */
+export interface Reader {
+  name: string;
+  /** The ids of the clients that the reader can see. */
+  clientIds: ReadonlySet<number>;
+  token: string | null;
+}
+
+/** A server on a copy of the demo, and the readers who call it. */
+export interface FuzzServer {
+  app: FastifyInstance;
+  services: OpenServices;
+  clock: TestClock;
+  readers: readonly [Reader, ...Reader[]];
+  /** Reads again what a reader can see, and signs in again if the session has ended. */
+  refresh(reader: Reader): Promise<void>;
+  /** What was logged since this was last called. */
+  takeLog(): string;
+  close(): Promise<void>;
+}
+
+const HALDEN_EAST = 2;
+
+/** Opens a server on a copy of the demo in `folder`. */
+export async function openFuzzServer(demo: string, folder: string): Promise<FuzzServer> {
+  await rm(folder, { recursive: true, force: true });
+  for (const part of ['warehouse', 'operational']) copyFolder(join(demo, part), join(folder, part));
+  const clock = new TestClock(TEST_NOW);
+  let lines: string[] = [];
+  const services = await openServices(parseSettings({ DATA_DIR: folder }), {
+    now: clock.now,
+    log: openLog('error', { write: (line) => void lines.push(line) }),
+  });
+  await addOtherTenant(services);
+  const app = await buildApp(services);
+  const readers: Reader[] = DEMO_USERS.map(({ login }) => ({ name: login, clientIds: new Set(), token: null }));
+  const refresh = async (reader: Reader) => {
+    if (reader.name === 'nobody') return;
+    if (reader.name === 'program') reader.token = await askForToken(app, await addProgram(app, readers));
+    else reader.token = await signIn(app, reader.name);
+    const seen = await ask(app, 'GET', clientsShort.path, reader.token);
+    const parsed = clientsShort.output.safeParse(seen);
+    reader.clientIds = new Set(
+      parsed.success ? parsed.data.map(({ id }) => id) : reader.name === 'program' ? [HALDEN_EAST] : [],
+    );
+  };
+  for (const reader of readers) await refresh(reader);
+  const program: Reader = { name: 'program', clientIds: new Set(), token: null };
+  await refresh(program);
+  return {
+    app,
+    services,
+    clock,
+    readers: [program, { name: 'nobody', clientIds: new Set(), token: null }, ...readers],
+    refresh,
+    takeLog() {
+      const logged = lines.join('');
+      lines = [];
+      return logged;
+    },
+    async close() {
+      await app.close();
+      await services.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Adds a client of another tenant with an account and a shipment, which nobody may see. */
+async function addOtherTenant({ db, warehouse }: OpenServices): Promise<void> {
+  const [tenant] = await db.insert(tenants).values({ name: 'elsewhere' }).returning();
+  const name = `${FOREIGN_MARK} client`;
+  const [client] = await db
+    .insert(clients)
+    .values({ tenantId: tenant?.id ?? 0, code: FOREIGN_MARK, name })
+    .returning();
+  const clientId = client?.id ?? 0;
+  await db.insert(accounts).values({ clientId, carrierId: 1, number: FOREIGN_MARK, name });
+  const texts = { invoice_number: FOREIGN_MARK, account_number: FOREIGN_MARK, tracking_number: FOREIGN_MARK };
+  await warehouse.insert('shipments', [
+    aShipment({ client_id: clientId, file_id: 0, bill_date: '2026-05-02', ...texts }),
+  ]);
+}
+
+async function ask(app: FastifyInstance, method: 'GET' | 'POST', url: string, token: string | null, payload?: object) {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+  return answer.statusCode < 300 ? answer.json() : null;
+}
+
+async function signIn(app: FastifyInstance, login: string): Promise<string | null> {
+  const input = { username: `${login}@demo`, password: DEMO_PASSWORD, logOffOtherSessions: true };
+  const parsed = authenticate.output.safeParse(await ask(app, 'POST', authenticate.path, null, input));
+  return parsed.success ? parsed.data.id_token : null;
+}
+
+/** Adds a credential with all scopes. */
+async function addProgram(app: FastifyInstance, readers: readonly Reader[]): Promise<NewSecret> {
+  const admin = readers.find(({ name }) => name === 'admin')?.token ?? null;
+  const fields = {
+    clientId: HALDEN_EAST,
+    name: 'Program',
+    scopes: ApiScope.options,
+    networks: [],
+    callsPerMinute: 1000,
+  };
+  return NewSecret.parse(await ask(app, 'POST', addCredential.path, admin, { ...fields, expiresOn: null }));
+}
+
+async function askForToken(app: FastifyInstance, { publicId, secret }: NewSecret): Promise<string> {
+  const form = { grant_type: 'client_credentials', client_id: publicId, client_secret: secret };
+  const answer = await app.inject({
+    method: 'POST',
+    url: requestToken.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams(form)),
+  });
+  return AccessToken.parse(answer.json()).access_token;
+}
