@@ -19,6 +19,7 @@ import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { fetchOf, generateClient } from '#test/generated-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { runImportQueue } from '#test/upload-files.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -219,6 +220,53 @@ describe('the OpenAPI document of the public interface', () => {
       }
     expect(tried).toHaveLength(publicRoutes.length);
     expect(document.components?.securitySchemes).toMatchObject({ credential: { type: 'oauth2' } });
+  });
+
+  it('makes a client that reads lists page by page, uploads, asks for figures and orders reports', async () => {
+    const document = (await ask('GET', '/api/v1/openapi.json', { as: null })).body;
+    const client = await generateClient(document);
+    const options = { baseUrl: '', fetch: fetchOf(server.app), headers: { authorization: `Bearer ${token}` } };
+    const send = async (name: string, input: object) => {
+      const answer = await client[name]?.(input, options);
+      return { status: answer?.status, data: answer?.data as Record<string, unknown> };
+    };
+    const clientId = family.own;
+    const days = { from: '2026-05-01', to: '2026-05-31' };
+    // The generator marks words of the language.
+    const inQuery = { $from: days.from, to: days.to };
+    const numbers: unknown[] = [];
+    let cursor: unknown = null;
+    do {
+      const page = await send('getApiV1Invoices', {
+        clientId,
+        ...inQuery,
+        limit: 2,
+        ...(cursor !== null && { cursor }),
+      });
+      expect(page.status).toBe(200);
+      const { data, nextCursor } = page.data as { data: { invoiceNumber: string }[]; nextCursor: string | null };
+      numbers.push(...data.map(({ invoiceNumber }) => invoiceNumber));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    expect(numbers).toEqual(expect.arrayContaining([1, 2, 3, 4].map(numberOf)));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const charges = await send('getApiV1ClientsClientIdCarriersCarrierIdInvoicesInvoiceNumberCharges', {
+      clientId,
+      carrierId: 1,
+      invoiceNumber: numberOf(1),
+    });
+    expect(charges).toMatchObject({ status: 200, data: { data: [{ netMinor: 1000 }, { netMinor: 1000 }] } });
+    const figures = { selectColumnNames: ['packages'], fromTableNames: ['shipments'], clientId };
+    expect(await send('postApiV1Figures', { body: figures })).toMatchObject({ status: 200 });
+    const ordered = await send('postApiV1Reports', { body: { reportId: 'spendByService', clientId, ...days } });
+    expect(ordered.status).toBe(202);
+    expect(await send('getApiV1ReportsId', { id: ordered.data.id })).toMatchObject({ status: 200 });
+    const file = new Blob([upsBillingFile([invoice(8)])], { type: FILE['content-type'] });
+    const uploaded = await send('postApiV1Uploads', { clientId, fileName: 'new.csv', body: file });
+    expect(uploaded.status).toBe(202);
+    expect(await send('getApiV1UploadsId', { id: uploaded.data.id })).toMatchObject({ status: 200 });
+    expect(await send('getApiV1Shipments', { clientId: family.other, ...inQuery })).toMatchObject({ status: 404 });
+    expect(await send('getApiV1Clients', { limit: 1000 })).toMatchObject({ status: 400 });
   });
 
   /** Sends the example of an operation, as a program would that only knows the document. */
