@@ -308,7 +308,10 @@ describe('the assistant', () => {
     expect(icon.style.insetBlockEnd).toBe('48px');
     fireEvent.keyDown(icon, { key: 'ArrowDown' });
     await open();
-    await user.click(screen.getByRole('button', { name: 'Points to consider' }));
+    await user.click(screen.getByRole('button', { name: 'Minimize' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Type your message' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(await screen.findByRole('button', { name: 'Points to consider' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Guidelines' }));
     expect(await dialog.findByRole('rowheader', { name: 'last month' })).toBeVisible();
     await user.click(dialog.getByRole('tab', { name: 'Reports' }));

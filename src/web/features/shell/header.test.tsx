@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tryBeta } from '#contract/beta.ts';
 import { failRequests } from '#test/component/answers.ts';
 import { openFromMenu } from '#test/component/menu.ts';
@@ -33,13 +33,19 @@ describe('the header', () => {
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });
 
-  it('offers the beta on three pages to those who can try it, and ignores failures', async () => {
+  it('offers the beta on three pages to those who can try it, by a call with the headers of all calls, and ignores failures', async () => {
     const { user } = await openApp({ login: 'admin', path: '/profile' });
     failRequests(tryBeta.path.split(':')[0] ?? '');
+    const sent = vi.spyOn(globalThis, 'fetch');
     const button = await screen.findByRole('button', { name: 'Try beta' });
     await user.click(button);
     await waitFor(() => expect(button.querySelector('.ant-btn-loading-icon')).toBeNull());
     expect(window.location.pathname).toBe('/profile');
+    expect(sent.mock.calls.at(-1)?.[1]?.headers).toMatchObject({
+      'X-PARTNER-CODE': expect.stringMatching(/./),
+      'X-TENANT-NAME': 'demo',
+      Authorization: expect.stringMatching(/^Bearer /),
+    });
     expect(within(document.body).queryByRole('alert')).toBeNull();
     await openFromMenu(user, 'Clients');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try beta' })).toBeNull());

@@ -4,14 +4,15 @@ import { startI18n } from '#web/i18n/i18n.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
 function Broken(): never {
   throw new Error('The wheel is square');
 }
 
-describe('a failure', () => {
-  beforeAll(startI18n);
+beforeAll(startI18n);
 
+describe('a failure', () => {
   it('of drawing says that something went wrong, with details', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
@@ -43,4 +44,10 @@ describe('a failure', () => {
     await screen.findByText('You’re offline. Check your connection and try again.');
     expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   });
+});
+
+it('shows a progress bar and a placeholder while the code of a screen loads', () => {
+  render(<LoadingScreen />);
+  expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  expect(document.querySelector('.ant-skeleton')).not.toBeNull();
 });
