@@ -152,6 +152,7 @@ const CONFIG = {
   isAudited: true,
   contactName: null,
   contactEmail: null,
+  storeType: null,
   version: 1,
 };
 const CONDITIONS = {
@@ -295,9 +296,13 @@ const clientFields = ({ name }: Records, parentId: number | null) => {
   const empty = { city: null, state: null, engageDate: null };
   return { code: `NEW-${name}`, name: 'New', parentId, ...empty };
 };
+let addresses = 0;
+
 const userFields = ({ name, role, client }: Records, given: object = {}) => {
   const plain = { firstName: '', lastName: '', internal: false, chatEnabled: false };
-  return { login: `new-${name}`, email: 'new@example.com', roleIds: [role], clientIds: [client], ...plain, ...given };
+  addresses += 1;
+  const email = `new${addresses}@example.com`;
+  return { login: `new-${name}`, email, roleIds: [role], clientIds: [client], ...plain, ...given };
 };
 const trackingReportOf = (clientId: number, invoiceId: string) => {
   const trackingNumber = `1Z${invoiceId.padStart(16, '0')}`;
@@ -1576,6 +1581,7 @@ async function digestRows(): Promise<Record<string, unknown>[]> {
   const digests = tables.map(
     (name) => `SELECT '${name}' AS "table", md5(string_agg(t::text, ';' ORDER BY t::text)) AS digest FROM ${name} t`,
   );
+  // With many tables, PostgreSQL computes them in parallel.
   return (await server.services.store.execute(`${digests.join(' UNION ALL ')} ORDER BY 1`)).rows;
 }
 
