@@ -97,7 +97,7 @@ export const GlPreview = z.object({
 });
 export type GlPreview = z.infer<typeof GlPreview>;
 
-/** Charges of one kind that nothing allocates. */
+/** Charges of one kind that no rule allocates. */
 export const UnallocatedCharges = z.object({
   accountId: RecordId.nullable(),
   carrierName: z.string(),
@@ -211,7 +211,7 @@ export const listUnallocated = endpoint({
   method: 'GET',
   path: `${rules}/unallocated/:clientId`,
   summary:
-    'Lists the charges of a period that nothing allocates by account, service and charge, the largest amounts first.',
+    'Lists the charges of a period that no rule allocates by account, service and charge, the largest amounts first.',
   params: byClient,
   query: z
     .object({

@@ -157,7 +157,7 @@ describe('compileGlChange', () => {
 });
 
 describe('compileUnallocated', () => {
-  it('lists kinds of charges that nothing allocates, the largest first', async () => {
+  it('lists kinds of charges that no rule allocates, the largest first', async () => {
     const page = { ...MAY, search: '', limit: 1, offset: 0 };
     const read = (more: object, ...rules: AllocationRule[]) =>
       warehouse.read<UnallocatedRow>(compileUnallocated({ ...page, ...more }, rules, scope));

@@ -61,7 +61,7 @@ export function compileGlChange(
   return { sql, params: parts.parameters.values };
 }
 
-/** Charges of one kind that nothing allocates. `total` counts the kinds. */
+/** Charges of one kind that no rule allocates. `total` counts the kinds. */
 export interface UnallocatedRow {
   carrierId: number;
   accountNumber: string;
@@ -75,7 +75,7 @@ export interface UnallocatedRow {
   total: number;
 }
 
-/** A page of the kinds of charges that nothing allocates, the largest amounts first. `search` is a part of one of its texts. */
+/** A page of the kinds of charges that no rule allocates, the largest amounts first. `search` is a part of one of its texts. */
 export function compileUnallocated(
   { search, limit, offset, ...period }: JournalPeriod & { search: string; limit: number; offset: number },
   allocation: Allocation,

@@ -9,7 +9,7 @@ export interface StoredJob {
 
 type Store = Pick<OperationalStore, 'execute'>;
 
-/** Marks a job as cancelled if it has one of the states and is in one of the queues, or in any of them. A worker that is at it cannot record its end any more. */
+/** Marks a job as cancelled if it has one of the states and is in one of the queues, or in any of them. The worker that runs it can no longer record its end. */
 export async function markCancelled(
   store: Store,
   id: string,

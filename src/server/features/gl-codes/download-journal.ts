@@ -25,7 +25,7 @@ const HEADER = [
   'amount',
   'charges',
 ];
-/** What the journal shows as the GL code of charges that nothing allocates. */
+/** What the journal shows as the GL code of charges that no rule allocates. */
 const UNALLOCATED = 'UNALLOCATED';
 
 /** Sends the journal of a period as CSV, block by block. Amounts are decimal numbers in the currency of their line. */

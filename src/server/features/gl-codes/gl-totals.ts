@@ -60,7 +60,7 @@ export async function previewRule(
   return { changedCharges: found?.charges ?? 0, totals: [...sums.values()] };
 }
 
-/** Returns a page of the kinds of charges of a period that nothing allocates. */
+/** Returns a page of the kinds of charges of a period that no rule allocates. */
 export async function listUnallocated(
   ctx: SignedInContext,
   clientId: number,

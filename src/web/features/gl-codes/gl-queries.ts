@@ -12,7 +12,7 @@ export const glSummaryQuery = (clientId: number, period: GlPeriod) =>
     queryFn: ({ signal }) => call(getGlSummary, { params: { clientId }, query: { ...period } }, signal),
   });
 
-/** A page of the charges of a period that nothing allocates. */
+/** A page of the charges of a period that no rule allocates. */
 export const unallocatedQuery = (clientId: number, asked: GlPeriod & { search: string; page: number }) =>
   queryOptions({
     queryKey: [listUnallocated.path, clientId, asked],

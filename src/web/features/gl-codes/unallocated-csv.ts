@@ -15,7 +15,7 @@ const HEADER = [
   'last_billed',
 ];
 
-/** Writes charges that nothing allocates as CSV. Amounts are decimal numbers in the currency of their line. */
+/** Writes charges that no rule allocates as CSV. Amounts are decimal numbers in the currency of their line. */
 export function unallocatedCsv(rows: readonly UnallocatedCharges[]): string {
   const lines = rows.map(({ carrierName, accountNumber, service, category, charge, currency, netMinor, ...rest }) => [
     ...[carrierName, accountNumber, service, category, charge, currency],

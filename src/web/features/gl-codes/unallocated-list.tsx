@@ -30,7 +30,7 @@ interface UnallocatedListProps {
   codes: readonly GlCode[];
 }
 
-/** The charges of a period that nothing allocates, each with a button for a rule that would. */
+/** The charges of a period that no rule allocates, each with a button for a rule that would. */
 export function UnallocatedList({ clientId, period, codes }: UnallocatedListProps) {
   const { t } = useTranslation();
   const { choices, choose, page } = useListChoices(['search']);
@@ -103,7 +103,7 @@ export function UnallocatedList({ clientId, period, codes }: UnallocatedListProp
   );
 }
 
-/** Saves the charges that nothing allocates as CSV, the largest amounts first. */
+/** Saves the charges that no rule allocates as CSV, the largest amounts first. */
 function useDownload(clientId: number, asked: GlPeriod & { search: string }) {
   const { message } = App.useApp();
   const problemText = useProblemText();
