@@ -1,5 +1,5 @@
 // Audits a labelled set, whose folder is the first argument, and reports what each rule finds and misses. With `--parcels N`, it then
-// copies the set until it has N parcels, and times the audit of all of them and of what a new file with 10,000 parcels touches, twice, because
+// copies the set until it has N parcels, and times the audit of all of them and of what a new file with one invoice of 10,000 parcels touches, twice, because
 // a server compiles its code in the first audit. `--keep` uses the rows of an earlier run: with `--parcels`, it only times the audits of its
 // copies, and with `--touched`, only those of what the new file touches. `--record` writes what each rule found to `data/audit-precision.csv`, which the page of rules shows.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -27,14 +27,14 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   own_parcels: { tracking_number: `concat(tracking_number, '-', toString(copy))` },
 };
 
-/** The file of the copies that stand for an invoice that was imported last. */
+/** The file of the invoice that was imported last. */
 export const LAST_FILE = 1_000_000;
-/** The copies of the last day's invoices have this many parcels or a few more. */
+/** It has this many parcels or a few more. */
 const PARCELS_OF_LAST_FILE = 10_000;
 
 /**
- * Copies the rows of a labelled set under other numbers until it has this many parcels. About 10,000 of them, billed on the last day,
- * belong to a file of their own.
+ * Copies the rows of a labelled set under other numbers until it has this many parcels. Copies of the invoice of the last day are one
+ * invoice of about 10,000 parcels in a file of its own.
  */
 export async function multiplySet(warehouse: Warehouse, parcels: number): Promise<void> {
   const [{ loaded = 0 } = {}] = await warehouse.rows<{ loaded: number }>({
@@ -48,14 +48,24 @@ export async function multiplySet(warehouse: Warehouse, parcels: number): Promis
   const lastCopies = Math.ceil(PARCELS_OF_LAST_FILE / billed);
   const copies = Math.max(0, Math.ceil(parcels / loaded) - 1);
   for (const [table, columns] of Object.entries(CHANGED)) {
-    const fileId = `if(copy <= {last:UInt32} AND bill_date = (SELECT max(bill_date) FROM shipments), ${LAST_FILE}, file_id)`;
-    const changed = BILLED.includes(table) ? { ...columns, file_id: fileId } : columns;
+    const isLast = 'copy <= {last:UInt32} AND bill_date = (SELECT max(bill_date) FROM shipments)';
+    const isBilled = BILLED.includes(table);
+    const isInvoices = table === 'invoices';
+    const changed = isBilled
+      ? {
+          ...columns,
+          ...(isInvoices && { stated_amount: `if(${isLast}, stated_amount * {last:UInt32}, stated_amount)` }),
+          file_id: `if(${isLast}, ${LAST_FILE}, file_id)`,
+          invoice_number: `if(${isLast}, concat(invoice_number, '-last'), ${columns.invoice_number})`,
+        }
+      : columns;
+    const onlyOne = isInvoices ? `WHERE NOT (copy > 1 AND ${isLast})` : '';
     const replaced = Object.entries(changed).map(([column, sql]) => `${sql} AS ${column}`);
     await warehouse.run({ sql: `CREATE TABLE copied_${table} AS ${table}`, params: {} });
     for (let from = 1; from <= copies; from += COPIES_AT_ONCE)
       await warehouse.run({
         sql: `INSERT INTO copied_${table} SELECT * EXCEPT copy REPLACE (${replaced.join(', ')})
-          FROM (SELECT *, arrayJoin(range({from:UInt32}, {to:UInt32})) AS copy FROM ${table})`,
+          FROM (SELECT *, arrayJoin(range({from:UInt32}, {to:UInt32})) AS copy FROM ${table}) ${onlyOne}`,
         params: { from, to: Math.min(copies + 1, from + COPIES_AT_ONCE), last: lastCopies },
       });
     await warehouse.run({ sql: `INSERT INTO ${table} SELECT * FROM copied_${table}`, params: {} });
