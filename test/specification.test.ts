@@ -41,7 +41,7 @@ describe('the check of that list', () => {
   it('notices a row that is missing', () => {
     expect(problemsOf(LIST.filter((line) => !line.startsWith('| D1.1')))).toEqual([
       'D1 has 1 rows instead of 2.',
-      'D1.2 stands where D1.1 is expected.',
+      'D1.2 is listed instead of D1.1.',
     ]);
   });
 
@@ -50,8 +50,13 @@ describe('the check of that list', () => {
     ['a part of a title', 'adds up', 'adds', `D1.1: ${PATH} has no test “adds”.`],
     ['another file', `${PATH}\`: adds`, `src/two.test.ts\`: adds`, 'D1.1: there is no file src/two.test.ts.'],
     ['no test', `\`${PATH}\`: adds up<br>\`${PATH}\`: halves %i `, '', 'D1.1 has no test.'],
-    ['no words', 'Sums', '', 'D1.1 doesn’t say what it is about.'],
-    ['a title without a file', `<br>\`${PATH}\`: halves`, '<br>halves', 'D1.1 names a test in another form: halves %i'],
+    ['no words', 'Sums', '', 'D1.1 has no description.'],
+    [
+      'a title without a file',
+      `<br>\`${PATH}\`: halves`,
+      '<br>halves',
+      'D1.1 doesn’t name its test as “file: title”: halves %i',
+    ],
   ])('notices a row with %s', (_, from, to, problem) => {
     expect(problemsOf(LIST.map((line) => (line.startsWith('| D1.1') ? line.replace(from, to) : line)))).toEqual([
       problem,

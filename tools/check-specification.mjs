@@ -9,7 +9,7 @@ const LIST = 'docs/specification.md';
 const PART = /^### (\S+) .* \((\d+) rows?\)$/;
 const TEST = /^`([^`]+)`: (.+)$/;
 
-/** Reads the rows of the list by the parts under which they stand. */
+/** Reads the rows of the list, part by part. */
 export function readParts(text) {
   const parts = [];
   for (const line of text.split('\n')) {
@@ -42,12 +42,12 @@ export function findProblems(text, readTest) {
   for (const { id, count, rows } of readParts(text)) {
     if (rows.length !== count) problems.push(`${id} has ${rows.length} rows instead of ${count}.`);
     for (const [index, { row, what, tests }] of rows.entries()) {
-      if (row !== `${id}.${index + 1}`) problems.push(`${row} stands where ${id}.${index + 1} is expected.`);
-      if (what.trim() === '') problems.push(`${row} doesn’t say what it is about.`);
+      if (row !== `${id}.${index + 1}`) problems.push(`${row} is listed instead of ${id}.${index + 1}.`);
+      if (what.trim() === '') problems.push(`${row} has no description.`);
       if (tests.length === 0) problems.push(`${row} has no test.`);
       for (const test of tests) {
         const [, path, title] = TEST.exec(test.trim()) ?? [];
-        if (path === undefined) problems.push(`${row} names a test in another form: ${test}`);
+        if (path === undefined) problems.push(`${row} doesn’t name its test as “file: title”: ${test}`);
         else if (titlesOf(path) === null) problems.push(`${row}: there is no file ${path}.`);
         else if (!titlesOf(path).has(title)) problems.push(`${row}: ${path} has no test “${title}”.`);
       }
