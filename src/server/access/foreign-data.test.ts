@@ -1576,13 +1576,13 @@ async function readRowsOf(owners: {
   return (await server.services.store.execute(selects.join(';'))).rows;
 }
 
-/** Returns a digest of the rows of every table, which is much quicker than the rows. */
-async function digestRows(): Promise<Record<string, unknown>[]> {
+/** Returns a digest of the rows of every table, in any order, which is much quicker than the rows. */
+async function digestRows(): Promise<Record<string, unknown>> {
   const digests = tables.map(
-    (name) => `SELECT '${name}' AS "table", md5(string_agg(t::text, ';' ORDER BY t::text)) AS digest FROM ${name} t`,
+    (name) => `(SELECT (count(*), sum(hashtextextended(t::text, 0)))::text FROM ${name} t) AS ${name}`,
   );
-  // With many tables, PostgreSQL computes them in parallel.
-  return (await server.services.store.execute(`${digests.join(' UNION ALL ')} ORDER BY 1`)).rows;
+  const [row = {}] = (await server.services.store.execute(`SELECT ${digests.join(', ')}`)).rows;
+  return row;
 }
 
 const intrudersOf = (whose: string) => (OF_TENANT.has(whose) ? [stranger] : [stranger, neighbour]);
@@ -1605,8 +1605,8 @@ describe('somebody else’s data', () => {
       const { status } = await send(call, tokens.get(intruder) ?? '', ask(intruder, theirs));
       // Logins are not secret: somebody who names another user's login gets an explicit refusal.
       expect([intruder.reader.login, status]).toEqual([intruder.reader.login, kind === 'login' ? 403 : 404]);
-      expect([await digestRows(), mailsIn(server)]).toEqual(before);
     }
+    expect([await digestRows(), mailsIn(server)]).toEqual(before);
     const answer = await send(call, await signIn(owner), ask(theirs, theirs));
     expect(answer.status, answer.text).toBeLessThan(300);
   });
