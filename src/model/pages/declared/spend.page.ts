@@ -18,7 +18,7 @@ export const spend = definePage({
   filters: commonFilters,
   widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'store_type'] }),
   columns: [...spendColumns],
-  views: { groupings: [...commonGroupings, ['store_type']], pivots: [...commonPivots, 'store_type'] },
+  views: { groupings: commonGroupings, pivots: commonPivots },
   helpText:
     'See what you spend on shipping. Choose one of the six amounts, follow it over months or quarters, break it down by service, carrier or account, and see where parcels come from and go to. Amounts are converted to US dollars at the rate on the invoice date; choose a single currency to see them as invoiced. Total Spend leaves out the carriers that your company excludes, by default USPS and DHL.',
 });
