@@ -1,4 +1,4 @@
-import type { AssistantQuestion } from '#contract/assistant.ts';
+import { type AssistantQuestion, MAX_GROUPS } from '#contract/assistant.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { compose } from './compose.ts';
 import { figure } from './figure.ts';
@@ -131,6 +131,7 @@ export function conflictChoices(text: string, question: AssistantQuestion): Choi
   const facts = ['totalSpend', 'packages', 'accessorialSpend', 'accessorialShipments', 'totalRefund', 'found'];
   const questions = [
     question,
+    ...(question.by.length > MAX_GROUPS ? [{ ...question, by: question.by.slice(0, MAX_GROUPS) }] : []),
     ...(question.kind === 'why' ? [{ ...question, kind: 'figures' as const }] : []),
     ...(question.compare === null || question.kind === 'why' ? [] : [{ ...question, compare: null }]),
     ...facts.map((fact) => withFigure(question, fact)),

@@ -1,4 +1,4 @@
-import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
+import { type AssistantFilter, AssistantQuestion, MAX_GROUPS } from '#contract/assistant.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import type { Parts } from './compose.ts';
@@ -27,7 +27,7 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
     if (question.kind === 'why') question.kind = 'figures';
   }
   if (parts.by !== null && parts.by.length > 0) {
-    const isAdded = has('also') && question.by.length < 3;
+    const isAdded = has('also') && question.by.length < MAX_GROUPS;
     question.by = isAdded ? [...new Set([...last.by, ...parts.by])] : parts.by;
     question.averagePer = null;
     if (!isAdded || parts.by.some(isPeriod)) question = { ...question, order: parts.order, limit: parts.limit };
@@ -200,6 +200,8 @@ export function isAnswerable(question: AssistantQuestion): boolean {
       ({ dimension }) => dimension,
     ),
   ];
+  // More groups, figures or filters than a question may have.
+  if (!AssistantQuestion.safeParse(question).success) return false;
   if (isContradictory(question)) return false;
   if (question.kind === 'why' && !question.figures.every(isExplained)) return false;
   const facts = question.figures.flatMap(({ fact, over }) => (over === null ? [fact] : [fact, over]));

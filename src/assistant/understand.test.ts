@@ -57,6 +57,16 @@ describe('a prompt', () => {
     expect(marked.filter(({ mark }) => mark === 'right').length).toBeGreaterThan(0.95 * marked.length);
   });
 
+  it('that asks for more groups than a question can have is asked back with the first of them', () => {
+    const understood = ask(['packages by state, month, zone and carrier']);
+    expect(understood).toMatchObject({ kind: 'ask', about: 'conflict' });
+    expect(understood.kind === 'ask' ? understood.choices[0]?.question?.by : null).toEqual([
+      'normalised_consignee_state',
+      'month',
+      'zone',
+    ]);
+  });
+
   it('becomes a valid question of the model or none, whatever it holds', () => {
     const words = questions.flatMap(({ prompts }) => prompts.join(' ').split(' '));
     const prompt = fc.oneof(

@@ -9,6 +9,9 @@ export const MAX_PROMPT_LENGTH = 4000;
 /** The most rows of a table that a reply carries; the page behind its link has all of them. */
 export const MAX_TABLE_ROWS = 12;
 
+/** The most dimensions or periods by which a question groups its figures. */
+export const MAX_GROUPS = 3;
+
 const Id = z.string().max(100);
 const Name = z.string().max(200);
 
@@ -49,7 +52,7 @@ export type AssistantFigure = z.infer<typeof AssistantFigure>;
 export const AssistantQuestion = z.strictObject({
   kind: z.enum(['figures', 'rows', 'why']),
   figures: z.array(AssistantFigure).min(1).max(8),
-  by: z.array(Id).max(3),
+  by: z.array(Id).max(MAX_GROUPS),
   where: z.array(AssistantFilter).max(30),
   dates: AssistantDates,
   compare: z
