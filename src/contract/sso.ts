@@ -3,6 +3,7 @@ import { Token } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { RecordId } from './records.ts';
 import { IdText, IsoInstant } from './values.ts';
+import { webOrigin } from './web-origin.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -93,7 +94,7 @@ export type IdentityProviderInput = z.infer<typeof IdentityProviderInput>;
 
 /** Returns whether sign-in requests may be sent to an address: only over https, or to a program on the same machine. */
 export function isSafeEntryPoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (webOrigin(text) === null) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));

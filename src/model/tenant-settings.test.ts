@@ -40,6 +40,7 @@ describe('tenant settings', () => {
     ['excludedCarriers', [1, 1], 'List each carrier only once.'],
     ['mailFrom', 'billing', 'Enter an e-mail address such as name@example.com.'],
     ['mapEmbedUrl', 'http://maps.example.com/{address}', 'Enter an address that starts with https://.'],
+    ['mapEmbedUrl', 'https://maps;.example.com/{address}', 'Enter an address that starts with https://.'],
     ['mapEmbedUrl', 'javascript:alert("{address}")', 'Enter an address that starts with https://.'],
     ['mapEmbedUrl', 'https://maps.example.com/', 'Use {address} exactly once, in place of the address.'],
     [

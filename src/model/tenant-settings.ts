@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Recipients, TimeOfDay, TimeZone } from '#contract/report-schedules.ts';
+import { webOrigin } from '#contract/web-origin.ts';
 import { type PageType, routes } from '#model/access/routes.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
@@ -35,7 +36,7 @@ const ExcludedCarriers = z
 const MapEmbedUrl = z
   .string()
   .max(500, 'Use at most 500 characters.')
-  .refine((text) => isHttps(text.replace(ADDRESS_PLACE, 'x')), 'Enter an address that starts with https://.')
+  .refine((text) => webOrigin(text.replace(ADDRESS_PLACE, 'x'))?.startsWith('https:') === true, 'Enter an address that starts with https://.')
   .refine(
     (text) => text.split(ADDRESS_PLACE).length === 2,
     `Use ${ADDRESS_PLACE} exactly once, in place of the address.`,
@@ -108,8 +109,4 @@ export function toTenantSetting<Key extends TenantSettingKey>(key: Key, stored: 
   const { schema, default: fallback } = tenantSettings[key];
   const parsed = schema.safeParse(stored);
   return (parsed.success ? parsed.data : fallback) as TenantSettingValue<Key>;
-}
-
-function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tenantSettings } from '#server/stores/schema.ts';
+import { identityProviders, tenantSettings } from '#server/stores/schema.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 async function headersWith(environment: Record<string, string>) {
@@ -32,6 +32,15 @@ describe('the headers of every response', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
+  it('keep the answers of calls out of caches, but not the pages', async () => {
+    const server = await startTestServer({});
+    const cached = async (url: string) => (await server.app.inject({ url })).headers['cache-control'];
+    expect(await cached('/aiparcelweb/api/account')).toBe('no-store');
+    expect(await cached('/api/v1/unknown')).toBe('no-store');
+    expect(await cached('/spend')).not.toBe('no-store');
+    await server.close();
+  });
+
   it('allow the map providers that tenants have set, and nothing else', async () => {
     const server = await startTestServer({});
     const framed = async () => {
@@ -44,6 +53,17 @@ describe('the headers of every response', () => {
     const value = 'https://maps.example.com/embed?q={address}';
     await db.insert(tenantSettings).values({ tenantId, key: 'mapEmbedUrl', value });
     expect(await framed()).toBe("frame-src 'self' https://maps.example.com");
+    // Such hosts cannot be entered any more, but an older release has accepted them.
+    await db.update(tenantSettings).set({ value: 'https://maps,*;.example.com/{address}' });
+    await db.insert(identityProviders).values({
+      tenantId,
+      name: 'Old',
+      domains: [],
+      entryPoint: 'https://login;*.example.com/sso',
+      issuer: 'old',
+      certificates: [],
+    });
+    expect(await framed()).toBe("frame-src 'self' 'self'");
     await server.close();
   });
 });

@@ -118,6 +118,12 @@ describe('the identity providers of a tenant', () => {
       'Please input an address that starts with https://!',
     ],
     [
+      'a host with a mark',
+      { entryPoint: 'https://login;.example.com/sso' },
+      'body.entryPoint',
+      'Please input an address that starts with https://!',
+    ],
+    [
       'a password',
       { entryPoint: 'https://a:b@login.example.com' },
       'body.entryPoint',

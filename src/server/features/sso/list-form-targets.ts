@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { webOrigin } from '#contract/web-origin.ts';
 import type { Services } from '#server/context.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 
@@ -8,5 +9,5 @@ export async function listFormTargets({ db }: Pick<Services, 'db'>): Promise<str
     .selectDistinct({ entryPoint: identityProviders.entryPoint })
     .from(identityProviders)
     .where(eq(identityProviders.isActive, true));
-  return [...new Set(rows.map(({ entryPoint }) => new URL(entryPoint).origin))].sort();
+  return [...new Set(rows.flatMap(({ entryPoint }) => webOrigin(entryPoint) ?? []))].sort();
 }

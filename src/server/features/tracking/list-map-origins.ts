@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { webOrigin } from '#contract/web-origin.ts';
 import { toTenantSetting } from '#model/tenant-settings.ts';
 import type { Services } from '#server/context.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
@@ -10,5 +11,5 @@ export async function listMapOrigins({ db }: Pick<Services, 'db'>): Promise<stri
     .from(tenantSettings)
     .where(eq(tenantSettings.key, 'mapEmbedUrl'));
   const addresses = rows.flatMap(({ value }) => toTenantSetting('mapEmbedUrl', value) ?? []);
-  return [...new Set(addresses.map((address) => new URL(address).origin))].sort();
+  return [...new Set(addresses.flatMap((address) => webOrigin(address) ?? []))].sort();
 }
