@@ -13,6 +13,7 @@ import { openOperationalStore } from '#server/stores/operational-store.ts';
 import { openWarehouse, type Warehouse } from '#server/stores/warehouse.ts';
 import { jobs, recurringJobs } from './jobs.ts';
 import { openLog } from './log.ts';
+import { prepareDataFolder } from './prepare-data-folder.ts';
 import { seedTenant } from './seed-tenant.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,6 +36,7 @@ export async function openServices(settings: Settings, options: Options = {}): P
     log.warn('JWT_SECRET is not set, so other servers will reject the sessions of this one');
   if (settings.databaseUrl !== null && settings.secretsKey === null)
     log.warn('SECRETS_KEY is not set, so servers with another DATA_DIR cannot read stored passwords');
+  await prepareDataFolder(settings, log);
   const jwtKey = await getJwtKey(settings);
   const secrets = await openSecretBox(settings);
   // The warehouse is opened first, because it rejects a folder that another process uses. The operational store would not
