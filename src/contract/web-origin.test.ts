@@ -13,9 +13,12 @@ describe('the origin of a web address', () => {
     expect(webOrigin(address)).toBe(origin);
   });
 
-  it.each(['ftp://example.com', 'javascript:alert(1)', 'example.com', '', 'https://'])('is unknown for "%s"', (text) => {
-    expect(webOrigin(text)).toBeNull();
-  });
+  it.each(['ftp://example.com', 'javascript:alert(1)', 'example.com', '', 'https://'])(
+    'is unknown for "%s"',
+    (text) => {
+      expect(webOrigin(text)).toBeNull();
+    },
+  );
 
   it('has no marks that end or widen a policy', () => {
     const marks = Array.from({ length: 200 }, (_, code) => String.fromCharCode(code));

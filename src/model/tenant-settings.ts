@@ -36,7 +36,10 @@ const ExcludedCarriers = z
 const MapEmbedUrl = z
   .string()
   .max(500, 'Use at most 500 characters.')
-  .refine((text) => webOrigin(text.replace(ADDRESS_PLACE, 'x'))?.startsWith('https:') === true, 'Enter an address that starts with https://.')
+  .refine(
+    (text) => webOrigin(text.replace(ADDRESS_PLACE, 'x'))?.startsWith('https:') === true,
+    'Enter an address that starts with https://.',
+  )
   .refine(
     (text) => text.split(ADDRESS_PLACE).length === 2,
     `Use ${ADDRESS_PLACE} exactly once, in place of the address.`,

@@ -23,6 +23,7 @@ import { endIdleConnections } from './idle-connections.ts';
 import { serveDocs } from './openapi.ts';
 import { TooManyAttempts } from './rate-limit.ts';
 import { serve } from './serve.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
 const API = /^\/(aiparcel|aichatbot|api\/|health|ready|docs|mcp$)/;
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   });
   endIdleConnections(app);
+  endSlowBodies(app);
   const formTargets = collectPageOrigins(app, () => listFormTargets(services));
   const mapOrigins = collectPageOrigins(app, () => listMapOrigins(services));
   await app.register(helmet, {
@@ -69,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 4096 });
   await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });
 
+  keepAnswersOutOfCaches(app);
   acceptEmptyJson(app);
   acceptForms(app);
   acceptFiles(app);
@@ -99,6 +102,13 @@ function collectPageOrigins(app: FastifyInstance, list: () => Promise<string[]>)
     if (origins.length > 0) found.set(raw, origins.join(' '));
   });
   return found;
+}
+
+/** What a call answers belongs to the reader alone: no browser or proxy may keep it. Calls whose answers can be kept say so themselves. */
+function keepAnswersOutOfCaches(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (API.test(url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }
 
 /** Identity providers respond with a form. Its handler gets the raw text; other endpoints expect an object and reject it. */
