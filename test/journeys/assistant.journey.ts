@@ -46,7 +46,7 @@ describe('the assistant', () => {
     await page.setViewportSize(PHONE);
     await fitsWindow(page);
     expect(await chat(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await chat(page).getByRole('link', { name: 'Open the page with this view' }).click();

@@ -199,17 +199,24 @@ const WCAG: RunOptions = {
 /** The only rule of WCAG whose result depends on colours. */
 const CONTRAST: RunOptions = { ...WCAG, runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/**
- * Waits until nothing on the page is loading, and returns the violations of WCAG 2.2 AA that axe finds, one line each.
- * A selector limits the search to a part of the page.
- */
-export async function violations(page: Page, part = ':root', options = WCAG): Promise<string[]> {
+/** What every page has around its content. Journeys of the shell, Home and the Overview check it. */
+const SHELL = ['header', 'nav', 'footer'].map((name) => `${name}:not(main *)`);
+
+/** The part of a page to check: its content, without the page behind an open dialog, or the whole page. */
+type Part = 'content' | 'whole page';
+
+/** Waits until nothing on the page is loading, and returns the violations of WCAG 2.2 AA that axe finds, one line each. */
+export async function violations(page: Page, part: Part = 'content', options = WCAG): Promise<string[]> {
   // What is being replaced is dimmed, and so too pale to read.
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(
-    ({ selector, options }) => window.axe.run(selector === ':root' ? document : selector, options),
-    { selector: part, options },
+    ({ shell, isWhole, options }) => {
+      const isCovered = [...document.querySelectorAll('[aria-modal="true"]')].some((one) => one.checkVisibility());
+      const outside = isCovered ? [...shell, 'main'] : shell;
+      return window.axe.run(isWhole ? document : { exclude: outside }, options);
+    },
+    { shell: SHELL, isWhole: part === 'whole page', options },
   );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`),
@@ -220,7 +227,7 @@ export async function violations(page: Page, part = ':root', options = WCAG): Pr
  * Returns the violations in the present theme, and those of its colours in the other theme, of a page that follows the system's theme. The
  * page ends in the other theme, because switching twice takes as long as looking for violations.
  */
-export async function violationsInThemes(page: Page, part?: string): Promise<string[]> {
+export async function violationsInThemes(page: Page, part?: Part): Promise<string[]> {
   const present = await page.evaluate(() => (document.body.classList.contains('dark') ? 'dark' : 'light'));
   const other = present === 'dark' ? 'light' : 'dark';
   const all = await violations(page, part);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tabsOf } from '#model/pages/pages.ts';
-import { violationsInThemes } from './browser.ts';
+import { violations, violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 const COMPARISON = '/aframe/dashboard/comparison';
@@ -56,7 +56,7 @@ describe('the comparison', () => {
       if (name === 'Set1') await set(page, 'Before').waitFor();
     }
     await dialog.getByText('Name already exists', { exact: true }).waitFor();
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });
 });

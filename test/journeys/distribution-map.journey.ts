@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsInThemes, visit } from './browser.ts';
+import { violations, violationsInThemes, visit } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 const PATH = '/aframe/distributionmap';
@@ -71,7 +71,7 @@ describe('the distribution map', () => {
     await expect.poll(shownTotal).toBe(total);
     await widget(page).getByRole('button', { name: 'Show as table' }).click();
     await drawn(page);
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await widget(page).getByRole('button', { name: 'Export chart' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violationsInThemes } from './browser.ts';
+import { violations, violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 // Brightleaf, one of the clients of the demo.
@@ -43,7 +43,7 @@ describe('the network map', () => {
       .getByRole('button', { name: /^Columbus: [\d,]+ Packages/ })
       .waitFor();
     await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBeGreaterThan(2);
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.goBack();
     await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBe(0);
     await drawn(page);

@@ -31,16 +31,16 @@ describe('the Overview', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect((await menu.getByRole('link').allInnerTexts()).slice(1, 3)).toEqual(['Overview', 'Spend Analysis']);
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').count()).toBe(1);
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violationsInThemes(page, 'whole page')).toEqual([]);
     await weeks(page).getByRole('button', { name: 'Show as table' }).click();
     expect(await weeks(page).getByRole('row').count()).toBe(1 + 2 * 4);
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await switchTheme(page, 'light');
     await weeks(page).getByRole('button', { name: 'Show as table' }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await fitsWindow(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, 'whole page')).toEqual([]);
     await page.getByRole('button', { name: 'Options' }).click();
     await expect.poll(() => page.getByRole('search').getByRole('button').count()).toBe(1);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -41,7 +41,7 @@ describe('the shell', () => {
     await page.reload();
     await menu(page).getByRole('button', { name: 'Dashboards' }).click();
     await page.getByRole('menuitem', { name: 'Spend Analysis' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, 'whole page')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByText('Menu on the side').click();
@@ -53,12 +53,12 @@ describe('the shell', () => {
     const { page } = await demo.openAs({ login: 'viewer', path: '/no-such-page', colorScheme: 'dark' });
     await page.getByText('Oops, an error has occurred. Page not found!').waitFor();
     await theme(page, 'Use system setting').check({ force: true });
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violationsInThemes(page, 'whole page')).toEqual([]);
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/acl');
     await page.getByText(/^404 page not found - We are sorry/).waitFor();
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violationsInThemes(page, 'whole page')).toEqual([]);
   });
 
   it('can be used by keyboard alone: skip link, menu, page search and sign-out', async () => {

@@ -111,7 +111,7 @@ describe('single sign-on', () => {
       expect(await violationsInThemes(page)).toEqual([]);
       await lookUp(page, 'analyst@example.com');
       await page.getByRole('button', { name: PROVIDER }).waitFor();
-      expect(await violationsInThemes(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: PROVIDER }).click();
       await page.getByRole('button', { name: 'Somebody Else' }).click();
       await page.waitForURL(/\/SSO\?refused/);
