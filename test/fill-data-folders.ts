@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
@@ -9,9 +10,11 @@ import { openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
+import { users } from '#server/stores/schema.ts';
 import { openWarehouse } from '#server/stores/warehouse.ts';
 import { copyFolder } from './copy-folder.ts';
 import { TEST_NOW } from './test-clock.ts';
+import { weakPasswordHash } from './weak-password-hash.ts';
 
 // A separate program, because stores stay in the memory of the process that opened them. Its argument is the folder to fill.
 const [, , folder = ''] = process.argv;
@@ -50,6 +53,7 @@ async function fillDemo(dataDir: string): Promise<void> {
   const services = await openServices(settings, { log, now: () => new Date(TEST_NOW) });
   await loadExchangeRates(services.warehouse);
   await prepareDemo(services);
+  await services.db.update(users).set({ passwordHash: await weakPasswordHash(DEMO_PASSWORD) });
   await loadDemoData(services);
   await services.store.execute('CHECKPOINT');
   await services.close();

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { hashPassword } from '#server/passwords/hash-password.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import { roles, userClients, userRoles, users } from '#server/stores/schema.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { weakPasswordHash } from '#test/weak-password-hash.ts';
 
 type NewUser = Partial<typeof users.$inferInsert> & {
   login: string;
@@ -18,7 +18,7 @@ export async function addUser(
   { roleNames, clientIds = [], ...user }: NewUser,
 ): Promise<number> {
   const { db, tenantId, now } = services;
-  hash ??= hashPassword(TEST_PASSWORD);
+  hash ??= weakPasswordHash(TEST_PASSWORD);
   const [made] = await db
     .insert(users)
     .values({
