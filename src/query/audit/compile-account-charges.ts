@@ -23,9 +23,6 @@ export interface AccountCharge {
   reference: string;
 }
 
-/** SQL for charges that belong to an account. */
-export const IS_OF_ACCOUNT = `(tracking_number = '' OR accessorial IN ('Pickup', 'SCC Audit Fee') OR match(charge_description, '(?i)late (payment|fee)'))`;
-
 /** The charges of accounts, one `AccountCharge` each, in the order of their days. */
 export function compileAccountCharges(scope: LoadedScope): Statement {
   const parameters = new Parameters();
@@ -34,7 +31,7 @@ export function compileAccountCharges(scope: LoadedScope): Statement {
       tracking_number AS trackingNumber, toUInt16(bill_date) AS billedOn, currency_code AS currency, ${KIND_ID} AS kind,
       toUInt16(charged_date) AS day, amount AS gross, discount, net_amount AS net, line_reference AS reference
     FROM charges
-    WHERE ${loaded} AND ${IS_OF_ACCOUNT}
+    WHERE ${loaded} AND is_of_account
     ORDER BY billedOn, invoice, file_id, line, ordinal`;
   return { sql, params: parameters.values };
 }

@@ -1,3 +1,4 @@
+import { fromDayNumber } from '#model/dates/day-number.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
@@ -12,12 +13,38 @@ export const NEAR_DAYS = 7;
 /** Invoices as pairs of their carrier and number. */
 export type InvoiceNames = readonly { carrierId: number; invoice: string }[];
 
+/** A run that audits only some tracking numbers. */
+export interface AuditedRun {
+  runId: number;
+  /** The days on which these were billed and shipped, counted from 1970-01-01; `null` while the numbers are still being chosen. */
+  days: { billedOn: readonly number[]; shippedOn: readonly number[] } | null;
+}
+
+/** An invoice with parcels of a run that were shipped on one day. */
+export interface InvoiceOfRun {
+  carrierId: number;
+  invoice: string;
+  billedOn: number;
+  shippedOn: number | null;
+}
+
 /** One number for a tracking number, which the engine compares several times faster than the carrier and the text. */
 export const NUMBER_HASH = 'cityHash64(carrier_id, tracking_number)';
 
 /** SQL for the tracking numbers of a run. */
 export function auditedSql(parameters: Parameters, runId: number): string {
   return `${NUMBER_HASH} IN (SELECT ${NUMBER_HASH} FROM ${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)})`;
+}
+
+/** SQL for rows of shipments or charges of a run. They are stored by their days, so that the engine only reads those of the run's days. */
+export function billedInRunSql(parameters: Parameters, { runId, days }: AuditedRun): string {
+  const ofRun = auditedSql(parameters, runId);
+  return days === null ? ofRun : `bill_date IN ${datesSql(parameters, days.billedOn)} AND ${ofRun}`;
+}
+
+/** SQL for some days, which are counted from 1970-01-01. */
+export function datesSql(parameters: Parameters, days: readonly number[]): string {
+  return parameters.add('Array(Date)', days.map(fromDayNumber));
 }
 
 /** SQL for rows of some invoices. */
@@ -72,12 +99,13 @@ export function compileNumbersWithoutEvents(
   });
 }
 
-/** The invoices that bill a tracking number of a run, one `{ carrierId, invoice }` each. */
+/** The invoices that bill a tracking number of a run, one `InvoiceOfRun` for each and each day of shipping. */
 export function compileInvoicesOfRun(scope: LoadedScope, runId: number): Statement {
   const parameters = new Parameters();
   const where = [...loadedScopeSql(parameters, scope), auditedSql(parameters, runId)].join(' AND ');
   return {
-    sql: `SELECT DISTINCT carrier_id AS carrierId, invoice_number AS invoice FROM shipments WHERE ${where}`,
+    sql: `SELECT DISTINCT carrier_id AS carrierId, invoice_number AS invoice, toUInt16(bill_date) AS billedOn, toUInt16(pickup_date) AS shippedOn
+      FROM shipments WHERE ${where}`,
     params: parameters.values,
   };
 }

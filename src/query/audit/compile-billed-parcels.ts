@@ -3,7 +3,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { auditedSql } from './compile-audited-numbers.ts';
+import { type AuditedRun, auditedSql, billedInRunSql } from './compile-audited-numbers.ts';
 
 /** A charge line of a parcel: file, line, place in the line, id of its kind, day, amount, discount, net, and the pounds on the line. */
 export type ChargeCells = readonly [
@@ -84,40 +84,31 @@ export const KIND_ID =
   'bitShiftRight(cityHash64(carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known), 12)';
 
 /** The billed parcels of a slice with their charges, events and own records, one `BilledParcelCells` a row: all, or those of a run. */
-export function compileBilledParcels(scope: LoadedScope, slice: Slice, runId: number | null): Statement {
+export function compileBilledParcels(scope: LoadedScope, slice: Slice, run: AuditedRun | null): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
-  const inSlice = [
-    `tracking_number != ''`,
-    ...(slice.of === 1 ? [] : [sliceSql(parameters, slice)]),
-    ...(runId === null ? [] : [auditedSql(parameters, runId)]),
-  ].join(' AND ');
-  const charged = runId === null ? inSlice : chargesOfRunSql(parameters, loaded, runId);
+  const numbered = [loaded, `tracking_number != ''`, ...(slice.of === 1 ? [] : [sliceSql(parameters, slice)])];
+  const inSlice = [...numbered, ...(run === null ? [] : [auditedSql(parameters, run.runId)])].join(' AND ');
+  const billed = [...numbered, ...(run === null ? [] : [billedInRunSql(parameters, run)])].join(' AND ');
   const sql = `SELECT billed.carrier_id, billed.tracking_number, billed.parcels, happened.events, known.own
     FROM (
       SELECT carrier_id, tracking_number, groupArray((${PARCEL.join(', ')}, lines)) AS parcels
-      FROM (SELECT * FROM shipments WHERE ${loaded} AND ${inSlice}) AS shipments
+      FROM (SELECT * FROM shipments WHERE ${billed}) AS shipments
       INNER JOIN (
         SELECT shipment_id, file_id AS charged_file_id, arraySort(groupArray((${CHARGE.join(', ')}))) AS lines
-        FROM charges WHERE ${loaded} AND ${charged} GROUP BY shipment_id, file_id
+        FROM charges WHERE ${billed} GROUP BY shipment_id, file_id
       ) AS charged ON charged.shipment_id = shipments.id AND charged.charged_file_id = shipments.file_id
       GROUP BY carrier_id, tracking_number
     ) AS billed
     LEFT JOIN (
       SELECT carrier_id, tracking_number, arraySort(groupUniqArray((${EVENT.join(', ')}))) AS events
-      FROM tracking_events WHERE ${loaded} AND ${inSlice} GROUP BY carrier_id, tracking_number
+      FROM tracking_events WHERE ${inSlice} GROUP BY carrier_id, tracking_number
     ) AS happened ON happened.carrier_id = billed.carrier_id AND happened.tracking_number = billed.tracking_number
     LEFT JOIN (
       SELECT carrier_id, tracking_number, arraySort(groupArray((file_id, line, ${OWN.join(', ')}))) AS own
-      FROM own_parcels WHERE ${loaded} AND ${inSlice} GROUP BY carrier_id, tracking_number
+      FROM own_parcels WHERE ${inSlice} GROUP BY carrier_id, tracking_number
     ) AS known ON known.carrier_id = billed.carrier_id AND known.tracking_number = billed.tracking_number`;
   return { sql, params: parameters.values };
-}
-
-/** SQL for the charges of a run's parcels. The days let the engine skip most charges, which are in their order. */
-export function chargesOfRunSql(parameters: Parameters, loaded: string, runId: number): string {
-  const ofRun = `tracking_number != '' AND ${auditedSql(parameters, runId)}`;
-  return `bill_date IN (SELECT DISTINCT bill_date FROM shipments WHERE ${loaded} AND ${ofRun}) AND ${ofRun}`;
 }
 
 function sliceSql(parameters: Parameters, { of, index }: Slice): string {

@@ -2,8 +2,8 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { IS_OF_ACCOUNT } from './compile-account-charges.ts';
-import { chargesOfRunSql, KIND_ID } from './compile-billed-parcels.ts';
+import { type AuditedRun, billedInRunSql } from './compile-audited-numbers.ts';
+import { KIND_ID } from './compile-billed-parcels.ts';
 
 /** A kind of charge: everything about a charge but its amount, and the first day on which the carrier billed its code and text. */
 export interface ChargeKindRow {
@@ -33,14 +33,14 @@ export function compileKindsOfAccounts(scope: LoadedScope, newFileIds: readonly 
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope);
   const unknown = `SELECT charge_description FROM charges WHERE ${loaded.join(' AND ')} AND is_known = 0`;
-  return kinds(parameters, [...loaded, `(charge_description IN (${unknown}) OR ${IS_OF_ACCOUNT})`], newFileIds);
+  return kinds(parameters, [...loaded, `(charge_description IN (${unknown}) OR is_of_account)`], newFileIds);
 }
 
 /** The kinds of the charges of a run's parcels, one `ChargeKindRow` each. Their days are those of these charges only. */
-export function compileKindsOfRun(scope: LoadedScope, runId: number): Statement {
+export function compileKindsOfRun(scope: LoadedScope, run: AuditedRun): Statement {
   const parameters = new Parameters();
-  const loaded = loadedScopeSql(parameters, scope);
-  return kinds(parameters, [...loaded, chargesOfRunSql(parameters, loaded.join(' AND '), runId)], []);
+  const where = [...loadedScopeSql(parameters, scope), `tracking_number != ''`, billedInRunSql(parameters, run)];
+  return kinds(parameters, where, []);
 }
 
 function kinds(parameters: Parameters, where: readonly string[], newFileIds: readonly number[]): Statement {

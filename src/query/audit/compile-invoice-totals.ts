@@ -1,9 +1,8 @@
-import { fromDayNumber } from '#model/dates/day-number.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { ofInvoicesSql } from './compile-audited-numbers.ts';
+import { datesSql, ofInvoicesSql } from './compile-audited-numbers.ts';
 
 /** An invoice in one currency: what its lines add up to and what it states, in minor units. Days are counted from 1970-01-01. */
 export interface InvoiceTotal {
@@ -37,20 +36,25 @@ export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly nu
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const added = parameters.add('Array(UInt32)', newFileIds);
-  const number = 'cityHash64(tracking_number)';
-  const accounts =
-    newFileIds.length === 0 ? '[]' : `groupUniqArrayIf((account_number, toUInt16(bill_date)), tracking_number != '')`;
+  const accounts = newFileIds.length === 0 ? '[]' : `groupUniqArrayIf((of_account, toUInt16(day)), is_numbered)`;
+  // Numbers as keys are much faster than texts, and an invoice has few files, accounts and days.
   const sql = `SELECT billed.carrier_id AS carrierId, billed.invoice_number AS invoice, account, billed.currency_code AS currency,
       toUInt16(billedOn) AS billedOn, toUInt16(lastBilledOn) AS lastBilledOn, dueOn, net, stated, fingerprint,
       arrayExists(file -> file IN (SELECT file_id FROM rejected_lines WHERE file_id IN (SELECT file_id FROM invoices WHERE ${loaded})), files) AS isIncomplete,
       correctedPackages, correctedTransportation,
       if(hasAny(files, ${added}), if(hasAll(${added}, files), 1, 2), 0) AS isNew, accounts
     FROM (
-      SELECT carrier_id, invoice_number, currency_code, min(account_number) AS account, min(bill_date) AS billedOn,
-        max(bill_date) AS lastBilledOn, sum(net_amount) AS net, groupUniqArray(file_id) AS files, ${accounts} AS accounts,
-        if(max(tracking_number != ''), concat(toString(min(${number})), ' ', toString(max(${number}))), '') AS fingerprint
-      FROM shipments WHERE ${loaded}
-      GROUP BY carrier_id, invoice_number, currency_code
+      SELECT any(carrier) AS carrier_id, any(number) AS invoice_number, any(currency) AS currency_code, min(of_account) AS account, min(day) AS billedOn,
+        max(day) AS lastBilledOn, sum(amount) AS net, groupUniqArray(of_file) AS files, ${accounts} AS accounts,
+        if(max(is_numbered), concat(toString(min(first)), ' ', toString(max(last))), '') AS fingerprint
+      FROM (
+        SELECT any(carrier_id) AS carrier, any(invoice_number) AS number, any(currency_code) AS currency, any(account_number) AS of_account,
+          any(bill_date) AS day, any(file_id) AS of_file, sum(net_amount) AS amount, max(tracking_number != '') AS is_numbered,
+          min(cityHash64(tracking_number)) AS first, max(cityHash64(tracking_number)) AS last
+        FROM shipments WHERE ${loaded}
+        GROUP BY cityHash64(carrier_id, invoice_number, currency_code, account_number, bill_date, file_id)
+      )
+      GROUP BY cityHash64(carrier, number, currency)
     ) AS billed
     LEFT JOIN (
       SELECT carrier_id, invoice_number, currency_code, uniqExact(tracking_number) AS correctedPackages, sum(net_amount) AS correctedTransportation
@@ -73,7 +77,7 @@ export function compileFingerprints(scope: LoadedScope, invoices: readonly Invoi
   const parameters = new Parameters();
   const days = new Set(invoices.flatMap(({ billedOn, lastBilledOn }) => daysFrom(billedOn, lastBilledOn)));
   // Charges are stored by their days, so that the engine only reads those of the invoices' days.
-  const onDays = `bill_date IN ${parameters.add('Array(Date)', [...days].map(fromDayNumber))}`;
+  const onDays = `bill_date IN ${datesSql(parameters, [...days])}`;
   const where = [...loadedScopeSql(parameters, scope), onDays, ofInvoicesSql(parameters, invoices)].join(' AND ');
   const sql = `SELECT carrier_id AS carrierId, invoice_number AS invoice, currency_code AS currency,
       toString(sipHash64(arraySort(groupUniqArray(cityHash64(tracking_number, charge_code, net_amount))))) AS fingerprint

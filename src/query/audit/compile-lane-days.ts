@@ -5,7 +5,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { auditedSql, NUMBER_HASH } from './compile-audited-numbers.ts';
+import { type AuditedRun, billedInRunSql, NUMBER_HASH } from './compile-audited-numbers.ts';
 
 const SATURDAY = 5;
 
@@ -34,14 +34,26 @@ export interface LaneQuestion {
   newFileIds: readonly number[];
 }
 
-/** The lanes with a parcel of a run on which express services are used too, one `{ lane }` each, as one number in a text. */
-export function compileLanesOfRun(scope: LoadedScope, runId: number): Statement {
+/**
+ * The lanes with a parcel of a run on which express services are used too, one `{ lane }` each, as one number in a text. With
+ * `isOnlyExpress`, only the lanes with a parcel of the run by such a service.
+ */
+export function compileLanesOfRun(
+  scope: LoadedScope,
+  run: AuditedRun,
+  { isOnlyExpress }: { isOnlyExpress: boolean },
+): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const express = `service IN ${parameters.add('Array(String)', expressServices)}`;
-  const ofRun = `SELECT ${LANE_HASH} FROM shipments WHERE ${loaded} AND ${auditedSql(parameters, runId)} AND ${ON_LANE}`;
-  const sql = `SELECT DISTINCT toString(${LANE_HASH}) AS lane FROM shipments WHERE ${loaded} AND ${express} AND ${ON_LANE} AND ${LANE_HASH} IN (${ofRun})`;
-  return { sql, params: parameters.values };
+  const ofRun = `${loaded} AND lane_hash != 0 AND ${billedInRunSql(parameters, run)}`;
+  const where = isOnlyExpress
+    ? `${ofRun} AND ${express}`
+    : `${loaded} AND ${express} AND lane_hash IN (SELECT lane_hash FROM shipments WHERE ${ofRun})`;
+  return {
+    sql: `SELECT DISTINCT toString(lane_hash) AS lane FROM shipments WHERE ${where}`,
+    params: parameters.values,
+  };
 }
 
 /** The days by ground of the lanes on which express services are used too, one `LaneDays` each: all, or those that a run asks for. */
@@ -61,13 +73,13 @@ export function compileLaneDays(
   );
   const until = parameters.add('UInt32', now);
   const business = (from: string, to: string) =>
-    `toInt32(${weekdaysUntil(to)}) - toInt32(${weekdaysUntil(from)}) - toInt32(arrayCount(free -> intDiv(free, 100000) IN (0, carrier_id)
+    `toInt32(${weekdaysUntil(to)}) - toInt32(${weekdaysUntil(from)}) - toInt32(arrayCount(free -> intDiv(free, 100000) IN (0, carrierId)
       AND free % 100000 > ${from} AND free % 100000 <= ${to}, ${free}))`;
   const chosen =
     lanes === null
-      ? `SELECT ${LANE_HASH} FROM shipments WHERE ${loaded} AND service IN ${parameters.add('Array(String)', expressServices)} AND ${ON_LANE}`
+      ? `SELECT lane_hash FROM shipments WHERE ${loaded} AND service IN ${parameters.add('Array(String)', expressServices)} AND lane_hash != 0`
       : `SELECT toUInt64(arrayJoin(${parameters.add('Array(String)', lanes)}))`;
-  const byGround = `${loaded} AND ${ground} AND ${ON_LANE} AND ${LANE_HASH} IN (${chosen})`;
+  const byGround = `${loaded} AND ${ground} AND lane_hash IN (${chosen})`;
   const tracked = lanes === null ? '' : ` AND number IN (SELECT ${NUMBER_HASH} FROM shipments WHERE ${byGround})`;
   const day = (event: string) => `intDiv(toUnixTimestamp(${event}), 86400)`;
   const times = (suffix: string, condition: string) => `
@@ -76,7 +88,7 @@ export function compileLaneDays(
       if(countIf(isKnown) >= ${FEWEST}, toNullable(quantileExactIf(${SHARE})(took, isKnown)), NULL) AS days,
       if(countIf(wasKnown) >= ${FEWEST}, toNullable(quantileExactIf(${SHARE})(tookBefore, wasKnown)), NULL) AS daysBefore
     FROM (
-      SELECT carrier_id AS carrierId, origin, destination, ${business('start', 'arrival')} AS took, 
+      SELECT carrierId, origin, destination, ${business('start', 'arrival')} AS took, 
         if(startBefore = start AND arrivalBefore = arrival, took, ${business('startBefore', 'arrivalBefore')}) AS tookBefore,
         arrival > 0 AND start > 0 AND took BETWEEN 0 AND ${MOST_DAYS} AS isKnown,
         ifNull(shippedBefore, 0) > 0 AND arrivalBefore > 0 AND startBefore > 0 AND tookBefore BETWEEN 0 AND ${MOST_DAYS} AS wasKnown,
@@ -84,14 +96,15 @@ export function compileLaneDays(
         if(happened.pickedBefore > 0, happened.pickedBefore, shippedBefore) AS startBefore,
         if(happened.deliveredBefore > 0, happened.deliveredBefore, invoicedBefore) AS arrivalBefore
       FROM (
-        SELECT carrier_id, ${NUMBER_HASH} AS number, ${LANE_ENDS},
+        SELECT any(carrier_id) AS carrierId, ${NUMBER_HASH} AS number, lane_hash AS lane, any(substring(sender_postal_code, 1, 3)) AS origin,
+          any(substring(consignee_postal_code, 1, 3)) AS destination,
           toUInt16(min(pickup_date)) AS shipped, toUInt16(minIf(pickup_date, ${isOld})) AS shippedBefore,
           ${day('min(known_delivery)')} AS invoiced, ${day(`minIf(known_delivery, ${isOld})`)} AS invoicedBefore
         FROM (
-          SELECT *, if(carrier_id = ${FEDEX} AND toUnixTimestamp(ifNull(delivery_date, toDateTime(0))) <= ${until} * 60, ifNull(delivery_date, toDateTime(0)), toDateTime(0)) AS known_delivery
+          SELECT *, lane_hash, if(carrier_id = ${FEDEX} AND toUnixTimestamp(ifNull(delivery_date, toDateTime(0))) <= ${until} * 60, ifNull(delivery_date, toDateTime(0)), toDateTime(0)) AS known_delivery
           FROM shipments WHERE ${byGround}
         )
-        GROUP BY carrier_id, number, origin, destination
+        GROUP BY number, lane
       ) AS billed
       LEFT JOIN (
         SELECT ${NUMBER_HASH} AS number,${times('', '')},${times('Before', ` AND ${isOld}`)}
@@ -104,15 +117,6 @@ export function compileLaneDays(
     HAVING days IS NOT NULL OR daysBefore IS NOT NULL`;
   return { sql, params: parameters.values };
 }
-
-/** One number for a lane, which the engine compares faster than its texts. */
-const LANE_HASH = 'cityHash64(carrier_id, substring(sender_postal_code, 1, 3), substring(consignee_postal_code, 1, 3))';
-const LANE_ENDS =
-  'substring(sender_postal_code, 1, 3) AS origin, substring(consignee_postal_code, 1, 3) AS destination';
-
-/** SQL for parcels between two places in the same country that were shipped on a known day. */
-const ON_LANE = `tracking_number != '' AND pickup_date IS NOT NULL AND sender_postal_code != '' AND consignee_postal_code != ''
-  AND normalised_sender_country IN ('', 'US') AND normalised_consignee_country IN ('', 'US')`;
 
 /** SQL for the number of Mondays to Fridays from Monday, 1969-12-29, to a day. */
 function weekdaysUntil(day: string): string {

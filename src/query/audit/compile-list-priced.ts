@@ -1,9 +1,8 @@
-import { fromDayNumber } from '#model/dates/day-number.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { type InvoiceNames, ofInvoicesSql } from './compile-audited-numbers.ts';
+import { datesSql, type InvoiceNames, ofInvoicesSql } from './compile-audited-numbers.ts';
 
 /** How many parcels of a service an invoice of an account bills, how many of them without any discount, and their list price. */
 export interface ListPricedRow {
@@ -65,7 +64,7 @@ export function compileListPricedOn(scope: LoadedScope, { invoices, days }: Date
   const parameters = new Parameters();
   const where = [
     ...loadedScopeSql(parameters, scope),
-    `bill_date IN ${parameters.add('Array(Date)', days.map(fromDayNumber))}`,
+    `bill_date IN ${datesSql(parameters, days)}`,
     ofInvoicesSql(parameters, invoices),
     DISCOUNTABLE,
   ].join(' AND ');

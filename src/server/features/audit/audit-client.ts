@@ -7,7 +7,7 @@ import { accountInvoices } from '#audit/sets/account-invoices.ts';
 import { repeatKey } from '#audit/sets/b3-invoice-twice.ts';
 import { needsWholeAudit } from '#audit/what-changed.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
-import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
+import type { AuditedRun, InvoiceNames, InvoiceOfRun } from '#query/audit/compile-audited-numbers.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import {
   type ChargeKindRow,
@@ -17,12 +17,25 @@ import {
 } from '#query/audit/compile-charge-kinds.ts';
 import { compileFingerprints, compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
-import { compileHasEvents, compileTrackedDays, type TrackedDay } from '#query/audit/compile-tracked-days.ts';
+import {
+  compileHasEvents,
+  compileSampledDays,
+  compileTrackedDays,
+  type SampledDay,
+  type TrackedDay,
+} from '#query/audit/compile-tracked-days.ts';
 import { compileWeeklyRevenue, type WeeklyRevenueRow } from '#query/audit/compile-weekly-revenue.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
-import { addNumbers, type ChangedFiles, chooseAudited, chooseNumbersOfFiles } from './choose-audited.ts';
+import {
+  addNumbers,
+  auditedRun,
+  type ChangedFiles,
+  chooseAudited,
+  chooseNumbersOfFiles,
+  readInvoicesOfRun,
+} from './choose-audited.ts';
 import { DiscountsOfRun } from './discounts-of-run.ts';
 import { judgeParcels, threadsFor } from './judge-parcels.ts';
 import { AlternativeReader } from './read-alternatives.ts';
@@ -76,15 +89,19 @@ export async function auditClient(warehouse: Warehouse, request: AuditRequest): 
   const run = changed === null ? null : beginRun(warehouse, { scope, changed, rows, audit });
   onFindings(audit.judgeInvoices());
   if (discounts !== null) audit.readDiscounts(await discounts);
-  const chosen = run?.choose() ?? Promise.resolve(null);
-  const [judgedInvoices] = await Promise.all([chosen, alternatives?.choose(chosen)]);
+  const judgedInvoices = (await run?.choose()) ?? null;
+  await alternatives?.choose();
+  const ofRun = changed === null ? null : await readInvoicesOfRun(warehouse, scope, changed.runId);
+  const audited = changed === null || ofRun === null ? null : auditedRun(changed.runId, ofRun);
   const lines = changed === null ? countLines(rows.kinds) : 0;
   const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
-  const runId = changed?.runId ?? null;
-  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, runId));
+  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, audited));
   const { threads = threadsFor(lines) } = request;
   const learn = async () => {
-    const [found] = await Promise.all([alternatives?.read(), run?.complete()]);
+    const [found] = await Promise.all([
+      alternatives?.read(audited),
+      audited === null ? null : run?.complete(audited, ofRun ?? []),
+    ]);
     if (found !== undefined) audit.readAlternatives(found);
   };
   const ready = learn();
@@ -127,10 +144,10 @@ function beginRun(
       return discounts.choose();
     },
     /** Reads what the audit has to know about all chosen tracking numbers. */
-    async complete(): Promise<void> {
+    async complete(audited: AuditedRun, ofRun: readonly InvoiceOfRun[]): Promise<void> {
       const [kinds] = await Promise.all([
-        warehouse.rows<ChargeKindRow>(compileKindsOfRun(scope, runId)),
-        discounts.complete(),
+        warehouse.rows<ChargeKindRow>(compileKindsOfRun(scope, audited)),
+        discounts.complete(ofRun),
       ]);
       audit.addKinds(kinds);
     },
@@ -168,7 +185,14 @@ async function readTrackedDays(
 ): Promise<TrackedDay[]> {
   const [events] =
     newFileIds.length === 0 ? [] : await warehouse.rows<{ has: number }>(compileHasEvents(scope, newFileIds));
-  return warehouse.rows<TrackedDay>(compileTrackedDays(scope, newFileIds, events?.has === 1));
+  const question = { newFileIds, hasNewEvents: events?.has === 1 };
+  const sampled = await warehouse.rows<SampledDay>(compileSampledDays(scope, question));
+  const isKnown = ({ isTracked, isNew }: SampledDay) => isTracked === 1 && isNew === 0;
+  const doubtful = [...new Set(sampled.filter((day) => !isKnown(day)).map(({ day }) => day))];
+  if (doubtful.length === 0) return sampled;
+  const asked = new Set(doubtful);
+  const exact = await warehouse.rows<TrackedDay>(compileTrackedDays(scope, question, doubtful));
+  return [...sampled.filter(({ day }) => !asked.has(day)), ...exact];
 }
 
 /**

@@ -2,9 +2,12 @@ import type { AuditRows } from '#audit/audit.ts';
 import { groupBy } from '#audit/group-by.ts';
 import {
   AUDITED_TABLE,
+  type AuditedRun,
+  compileInvoicesOfRun,
   compileNumbersOfFiles,
   compileNumbersOfInvoices,
   compileNumbersWithoutEvents,
+  type InvoiceOfRun,
 } from '#query/audit/compile-audited-numbers.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -62,4 +65,16 @@ export async function addNumbers(
       tracking_number: trackingNumber,
     })),
   );
+}
+
+/** Reads which invoices bill the tracking numbers of a run. */
+export function readInvoicesOfRun(warehouse: Warehouse, scope: LoadedScope, runId: number): Promise<InvoiceOfRun[]> {
+  return warehouse.rows<InvoiceOfRun>(compileInvoicesOfRun(scope, runId));
+}
+
+/** A run whose tracking numbers are all chosen, with the days of its invoices. */
+export function auditedRun(runId: number, invoices: readonly InvoiceOfRun[]): AuditedRun {
+  const billedOn = new Set(invoices.map((row) => row.billedOn));
+  const shippedOn = new Set(invoices.flatMap((row) => (row.shippedOn === null ? [] : [row.shippedOn])));
+  return { runId, days: { billedOn: [...billedOn], shippedOn: [...shippedOn] } };
 }

@@ -3,14 +3,11 @@ import { type InvoiceName, invoiceName } from '#audit/invoice-name.ts';
 import type { BilledAccount } from '#audit/sets/account-invoices.ts';
 import { type AskedInvoices, areEnough, invoicesAround } from '#audit/sets/invoices-around.ts';
 import { comparedWithNew } from '#audit/what-changed.ts';
-import {
-  compileInvoicesOfRun,
-  compileNumbersOfInvoices,
-  type InvoiceNames,
-} from '#query/audit/compile-audited-numbers.ts';
+import { compileNumbersOfInvoices, type InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { compileListPriced, compileListPricedOn, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { readInvoicesOfRun } from './choose-audited.ts';
 
 /** The run whose discounts are read. */
 interface RunOfDiscounts {
@@ -41,7 +38,7 @@ export class DiscountsOfRun {
     const { warehouse } = this;
     const { scope, runId, invoices, audit } = this.run;
     const isNew = new Set(invoices.filter((invoice) => invoice.isNew > 0).map(invoiceName));
-    const ofRun = await this.invoicesOfRun();
+    const ofRun = new Set((await readInvoicesOfRun(warehouse, scope, runId)).map(invoiceName));
     const rows = await this.learn({ asked: ofRun, isNew });
     const judged = comparedWithNew(rows, invoices);
     const gone = rows.filter((row) => audit.hasLostDiscount(row));
@@ -51,9 +48,9 @@ export class DiscountsOfRun {
     return [...judged.values()].map(({ carrierId, invoice }) => ({ carrierId, invoice }));
   }
 
-  /** Learns the lost discounts on the invoices of parcels that were chosen later. */
-  async complete(): Promise<void> {
-    const asked = new Set([...(await this.invoicesOfRun())].filter((name) => !this.known.has(name)));
+  /** Learns the lost discounts on those of the run's invoices whose parcels were chosen later. */
+  async complete(ofRun: readonly InvoiceName[]): Promise<void> {
+    const asked = new Set(ofRun.map(invoiceName).filter((name) => !this.known.has(name)));
     if (asked.size > 0) await this.learn({ asked, isNew: new Set() });
   }
 
@@ -80,10 +77,5 @@ export class DiscountsOfRun {
     const days = [...new Set(only.map(({ billedOn }) => billedOn))];
     const rows = await warehouse.rows<ListPricedRow>(compileListPricedOn(scope, { invoices: only, days }));
     return areEnough(billed, invoices, rows) ? rows : all();
-  }
-
-  private async invoicesOfRun(): Promise<Set<string>> {
-    const { scope, runId } = this.run;
-    return new Set((await this.warehouse.rows<InvoiceName>(compileInvoicesOfRun(scope, runId))).map(invoiceName));
   }
 }
