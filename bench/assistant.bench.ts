@@ -54,8 +54,15 @@ function converse(prompts: readonly string[]): Understanding {
   return understood;
 }
 
+/** What the help says to the last prompt, in its language. */
+function explained(prompts: readonly string[]): ReturnType<typeof answerWiki>['reply'] {
+  const question = prompts.at(-1) ?? '';
+  const { text, language } = toEnglish(question, 'en', modelLabels);
+  return answerWiki(question, { language, english: text, steps: [] }).reply;
+}
+
 function markOf({ expected: readings, prompts }: BenchQuestion, meant: Understanding): Mark {
-  const help = meant.kind === 'wiki' ? answerWiki(prompts.at(-1) ?? '', { language: 'en', steps: [] }).reply : null;
+  const help = meant.kind === 'wiki' ? explained(prompts) : null;
   // A question that the help has nothing about is declined.
   const understood: Understanding = help?.type === 'DEFAULT_RESPONSE' ? { kind: 'nothing' } : meant;
   const isAnswer = understood.kind === 'question' || understood.kind === 'report' || understood.kind === 'wiki';
@@ -85,7 +92,7 @@ function report(): void {
   for (const { question, understood, mark } of results) {
     if (mark === 'right' || mark === 'refused rightly') continue;
     console.log(
-      `${mark}: ${question.prompts.join(' >> ')}\n  expected ${question.expected.join(' || ')}\n  got      ${understood.kind === 'question' ? noteOf(understood.question) : JSON.stringify(understood).slice(0, 300)}${understood.kind === 'wiki' ? answerWiki(question.prompts.at(-1) ?? '', { language: 'en', steps: [] }).reply.type : ''}`,
+      `${mark}: ${question.prompts.join(' >> ')}\n  expected ${question.expected.join(' || ')}\n  got      ${understood.kind === 'question' ? noteOf(understood.question) : JSON.stringify(understood).slice(0, 300)}${understood.kind === 'wiki' ? explained(question.prompts).type : ''}`,
     );
   }
   const count = (of: Mark, group?: string) =>

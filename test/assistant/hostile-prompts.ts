@@ -9,7 +9,7 @@ import { demoReader } from './demo-reader.ts';
 
 const lexicon = buildReaderLexicon(buildBaseLexicon(), demoReader());
 const OWN_CLIENTS = new Set(demoReader().clients.map(({ id }) => id));
-const noLabels = () => ({ facts: {}, dimensions: {}, values: {} });
+const noLabels = () => ({ facts: {}, dimensions: {}, values: {}, states: {} });
 
 /** What is understood of the last prompt of a conversation. */
 export function converse(prompts: readonly string[]): Understanding {

@@ -33,8 +33,8 @@ const TO_DATE: Readonly<Record<string, 'week' | 'month' | 'quarter' | 'year'>> =
   wtd: 'week',
 };
 
-/** A currency sign, or a word that compares an amount. */
-const AMOUNT_BEFORE = /^([$€£]|over|above|under|below|than|exceeding|exceed)$/i;
+/** A currency sign, a word that compares an amount, or a noun that a number belongs to. */
+const AMOUNT_BEFORE = /^([$€£]|over|above|under|below|than|exceeding|exceed|zones?|top|bottom)$/i;
 
 export function relative(reader: DateReader, at: number): DateSpan | null {
   const { today } = reader;
@@ -59,7 +59,7 @@ export function relative(reader: DateReader, at: number): DateSpan | null {
   if (NEXT.has(word) && UNITS.has(unit))
     return reader.span(at, full + 1, reader.previous(unit, -1), { isFuture: true });
   const before = countOfWord(reader.words[start], reader.text(start + 2));
-  // In "over $200 last week", the number is an amount and does not count weeks.
+  // In "over $200 last week" and "zone 5 last week", the number does not count weeks.
   const isAmount = AMOUNT_BEFORE.test(reader.words[start - 1]?.raw ?? '');
   if (
     before !== null &&

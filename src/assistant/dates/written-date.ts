@@ -23,6 +23,8 @@ export function signs(reader: DateReader, at: number): DateSpan | null {
     const early = /^(\d{1,2})\/(20\d{2})$/.exec(raw);
     return early === null ? null : reader.span(at, at + 1, monthRange(Number(early[2]), Number(early[1])));
   }
+  // "over 2.5 lb" is a number.
+  if (raw.includes('.') && parts[3] === undefined) return null;
   const [first, second] = [Number(parts[1]), Number(parts[2])];
   const [number, day] = first > 12 || (second <= 12 && reader.isDayFirst) ? [second, first] : [first, second];
   if (number < 1 || number > 12 || day < 1 || day > 31) return null;
@@ -89,7 +91,7 @@ export function isMonthHere(reader: DateReader, at: number): boolean {
     next === undefined ||
     next.number !== null ||
     MONTH_OF.has(next.text) ||
-    ['to', 'vs', 'and', '?'].includes(next.text)
+    ['to', 'vs', 'and', 'of', '?'].includes(next.text)
   );
 }
 

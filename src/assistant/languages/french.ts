@@ -203,7 +203,7 @@ export const french: Phrases = {
   february: ['février'],
   march: ['mars'],
   april: ['avril'],
-  may: ['mai'],
+  May: ['mai'],
   june: ['juin'],
   july: ['juillet'],
   august: ['août'],

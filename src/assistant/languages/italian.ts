@@ -175,7 +175,7 @@ export const italian: Phrases = {
   february: ['febbraio'],
   march: ['marzo'],
   april: ['aprile'],
-  may: ['maggio'],
+  May: ['maggio'],
   june: ['giugno'],
   july: ['luglio'],
   august: ['agosto'],

@@ -207,7 +207,7 @@ export const spanish: Phrases = {
   february: ['febrero'],
   march: ['marzo'],
   april: ['abril'],
-  may: ['mayo'],
+  May: ['mayo'],
   june: ['junio'],
   july: ['julio'],
   august: ['agosto'],

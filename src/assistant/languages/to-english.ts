@@ -4,20 +4,25 @@ import { ignorableWords } from '#assistant/vocabulary/ignorable-words.ts';
 import { signWords } from '#assistant/vocabulary/sign-words.ts';
 import { countries } from '#model/geography/countries.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
+import { valueName } from '#model/sources/value-name.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { arabic } from './arabic.ts';
 import { chinese } from './chinese.ts';
 import { french } from './french.ts';
 import { italian } from './italian.ts';
+import { withEnglishNumbers, withPlainDigits } from './local-numbers.ts';
 import type { Phrases } from './phrases.ts';
 import { shapePhrases } from './shape-phrases.ts';
 import { spanish } from './spanish.ts';
+import { statePhrases } from './state-phrases.ts';
 
 /** The labels of the model in a language, by id. */
 interface Labels {
   facts: Readonly<Record<string, string>>;
   dimensions: Readonly<Record<string, string>>;
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The names of states by their English names. */
+  states: Readonly<Record<string, string>>;
 }
 
 type OtherLanguage = Exclude<LanguageCode, 'en'>;
@@ -32,6 +37,7 @@ const PHRASES: Readonly<Record<OtherLanguage, Phrases>> = {
 const OTHERS = Object.keys(PHRASES) as OtherLanguage[];
 
 interface Dictionary {
+  language: OtherLanguage;
   english: Map<string, string>;
   longest: number;
 }
@@ -50,10 +56,11 @@ export interface Translated {
  * then the reader's language win a tie.
  */
 export function toEnglish(
-  text: string,
+  prompt: string,
   reader: LanguageCode,
   labelsOf: (language: LanguageCode) => Labels,
 ): Translated {
+  const text = withPlainDigits(prompt);
   if (splitWords(text).length > MAX_WORDS) return { text, language: 'en' };
   const isChinese = /\p{Script=Han}/u.test(text);
   const isArabic = /\p{Script=Arabic}/u.test(text);
@@ -72,6 +79,8 @@ export function toEnglish(
   if (best === undefined || (!isChinese && !isArabic && best.share <= english)) return { text, language: 'en' };
   return { text: best.text, language: best.language };
 }
+
+const NAMES = /^(ground|express|ups|fedex|usps|dhl)$/i;
 
 let englishWords: ReadonlySet<string> | null = null;
 
@@ -92,23 +101,20 @@ function englishShare(text: string): number {
     'by',
     'refund',
     'yesterday',
-    'ground',
-    'express',
     'late',
     'last',
     'previous',
   ]);
-  const words = splitWords(text).filter(({ number, raw }) => number === null && /\p{L}/u.test(raw) && !/\d/.test(raw));
+  // The names of services are the same in every language.
+  const words = splitWords(text).filter(
+    ({ number, raw }) => number === null && /\p{L}/u.test(raw) && !/\d/.test(raw) && !NAMES.test(raw),
+  );
   const known = words.filter((word) => englishWords?.has(word.text) === true);
   return words.length === 0 ? 1 : known.length / words.length;
 }
 
-function translate(text: string, { english, longest }: Dictionary): { text: string; share: number } {
-  // Chinese writes the year and month of a date together.
-  const dated = text
-    .replaceAll(/(\d{4})年(\d{1,2})月(\d{1,2})[日号]/g, ' $1-$2-$3 ')
-    .replaceAll(/(\d{4})年(\d{1,2})月/g, ' $1-$2 ')
-    .replaceAll(/(\d{4})年/g, ' $1 ')
+function translate(text: string, { language, english, longest }: Dictionary): { text: string; share: number } {
+  const dated = withEnglishNumbers(text, language)
     // Arabic writes "and", "for" and "with" together with the next word, also with a Latin name.
     .replaceAll(/(?<!\p{L})و(?=[A-Za-z])/gu, 'و ')
     .replaceAll(/(?<!\p{L})[لب](?=[A-Za-z])/gu, ' ');
@@ -122,13 +128,18 @@ function translate(text: string, { english, longest }: Dictionary): { text: stri
     for (; length > 0; length -= 1) {
       const phrase = words.slice(at, at + length);
       // "cuánto" and "cuántos" differ; other plurals are found by their singular.
-      found = english.get(exactKey(phrase)) ?? english.get(phrase.map((word) => word.text).join(' '));
+      found =
+        english.get(exactKey(phrase)) ??
+        english.get(phrase.map((word) => word.text).join(' ')) ??
+        (language === 'ar' ? withoutPrefix(exactKey(phrase), english) : undefined);
       if (found !== undefined) break;
     }
     const word = words[at];
     if (word === undefined) break;
     const taken = found === undefined ? 1 : length;
-    const countable = words.slice(at, at + taken).filter(({ raw }) => /\p{L}/u.test(raw) && !/\d/.test(raw)).length;
+    const countable = words
+      .slice(at, at + taken)
+      .filter(({ raw }) => /\p{L}/u.test(raw) && !/\d/.test(raw) && !NAMES.test(raw)).length;
     counted += countable;
     if (found !== undefined) {
       known += countable;
@@ -139,8 +150,17 @@ function translate(text: string, { english, longest }: Dictionary): { text: stri
   return { text: inEnglishOrder(parts.filter(Boolean).join(' ')), share: counted === 0 ? 0 : known / counted };
 }
 
-const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
-const PERIOD = `(?:${MONTH}|20\\d\\d|(?:first|second|third|fourth) (?:quarter|half)|(?:last|this) (?:week|month|quarter|year))`;
+/** The meaning of an Arabic phrase whose first word has "and", "with", "for" or the article before it, or lacks the article. */
+function withoutPrefix(phrase: string, english: ReadonlyMap<string, string>): string | undefined {
+  const [, joined = '', rest = ''] = /^(و?)(.{3,})$/u.exec(phrase) ?? [];
+  const bare = rest.replace(/^لل/u, 'ال').replace(/^[بلكف](?=.{3})/u, '');
+  const forms = [rest, bare, ...[rest, bare].map((form) => form.replace(/^ال/u, '')), `ال${bare}`];
+  const meaning = forms.map((form) => english.get(form)).find((form) => form !== undefined);
+  return meaning === undefined || joined === '' || meaning === '' ? meaning : `and ${meaning}`;
+}
+
+const MONTH = '(?:january|february|march|april|May|june|july|august|september|october|november|december)';
+const PERIOD = `(?:${MONTH}|20\\d\\d(?:-\\d\\d?){0,2}|[qh][1-4]|(?:first|second|third|fourth) (?:quarter|half)|(?:last|this) (?:week|month|quarter|year))`;
 /** "a maggio" and "au premier trimestre" are "in May" and "in the first quarter", unless another period stands before them. */
 const LONE_TO = new RegExp(`(?<!${PERIOD} (?:of )?)\\bto (?=(?:the )?${PERIOD})`, 'g');
 
@@ -154,10 +174,22 @@ const SPEND_ON =
 /** "poids moyen" is the average weight. */
 const LATER_AVERAGE = /\b((?:bill|actual) weight|cost per package|transit time|total spend) average\b/g;
 
+/** "part du carburant dans la dépense" is a share of one figure in the other. */
+const SHARE_IN = /\bshare of ((?:(?!in |of |by )[\w&]+ ){1,4})(?=total spend\b)/g;
+
+/** "percentuale di consegne puntuali" is the rate of them. */
+const SHARE_OF_STATUS = /\b(?:share of|percentage(?: of)?) (on time|late) packages\b/g;
+
+/** "dal 3 al 9 novembre" has an end. */
+const SINCE_TO = /\bsince (?=(?:(?:of|the|day|[\d-]+|20\d\d|[a-z]+) ){1,3}to )/g;
+
 /** Mends what differs in English once every phrase is put into English words. */
 function inEnglishOrder(text: string): string {
   const mended = text
+    .replaceAll(SINCE_TO, 'from ')
     .replaceAll(LONE_TO, 'in ')
+    .replaceAll(SHARE_OF_STATUS, '$1 rate')
+    .replaceAll(SHARE_IN, 'share of $1in ')
     .replaceAll(SPEND_ON, '')
     .replaceAll(SPEND_ON_PARCELS, '$1')
     .replaceAll(LATER_AVERAGE, 'average $1');
@@ -196,13 +228,21 @@ function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode
     if (
       findSource('shipments')?.dimensions[dimension] !== undefined ||
       dimension === 'credit_type' ||
-      dimension === 'accessorial'
+      dimension === 'accessorial' ||
+      dimension === 'status'
     )
-      for (const [value, label] of Object.entries(values)) add(label, value);
+      for (const [value, label] of Object.entries(values)) add(label, valueName(dimension, value));
+  for (const [name, label] of Object.entries(labels.states)) add(label, name);
+  for (const [name, phrases] of Object.entries(statePhrases[language] ?? {}))
+    for (const phrase of phrases) add(phrase, name);
   const names = new Intl.DisplayNames([language], { type: 'region' });
   for (const { alpha2, name } of countries) add(names.of(alpha2) ?? name, name);
   for (const [key, meaning] of singulars) set(key, meaning);
-  const dictionary = { english, longest: Math.max(1, ...[...english.keys()].map((key) => key.split(' ').length)) };
+  const dictionary = {
+    language,
+    english,
+    longest: Math.max(1, ...[...english.keys()].map((key) => key.split(' ').length)),
+  };
   dictionaries.set(language, dictionary);
   return dictionary;
 }

@@ -28,6 +28,7 @@ export function foldWord(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[أإآ]/g, 'ا')
     .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
     .replaceAll('ـ', '');
 }
 

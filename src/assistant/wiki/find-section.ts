@@ -1,4 +1,4 @@
-import { phraseKey, splitWords } from '#assistant/text/words.ts';
+import { phraseKey, singular, splitWords } from '#assistant/text/words.ts';
 import { commonEnglishWords } from '#assistant/vocabulary/common-english.ts';
 import { figureWords } from '#assistant/vocabulary/figure-words.ts';
 import { ignorableWords } from '#assistant/vocabulary/ignorable-words.ts';
@@ -62,11 +62,12 @@ function factTerms() {
 export function findSections(question: string, sections: readonly Section[]): Section[] {
   const words = [
     ...new Set(
-      splitWords(question)
-        .map(({ text }) => text)
-        .filter(
-          (word) => word.length > 1 && (KEPT.has(word) || (!ignorableWords.has(word) && !commonEnglishWords.has(word))),
-        ),
+      wordsIn(question).filter(
+        (word) =>
+          word.length > 1 &&
+          !QUESTION_WORDS.has(word) &&
+          (KEPT.has(word) || (!ignorableWords.has(word) && !commonEnglishWords.has(word))),
+      ),
     ),
   ].map(synonymOf);
   const read = sections.map(wordsOf);
@@ -124,8 +125,8 @@ const known = new WeakMap<Section, ReadSection>();
 function wordsOf(section: Section): ReadSection {
   const read = known.get(section) ?? {
     section,
-    title: new Set(splitWords(section.title).map(({ text }) => text)),
-    heading: new Set(splitWords(`${section.heading} ${section.id}`).map(({ text }) => text)),
+    title: new Set(wordsIn(section.title)),
+    heading: new Set(wordsIn(`${section.heading} ${section.id}`)),
     text: countsOf(section.text),
   };
   known.set(section, read);
@@ -136,6 +137,31 @@ function wordsOf(section: Section): ReadSection {
 const KEPT = new Set(
   'group table chart date view account period list graph client show save order sort week month'.split(' '),
 );
+
+/** Words of the other languages that only ask. Few sections have them, so they would count most. */
+const QUESTION_WORDS = new Set(
+  [
+    'como puedo puede hago hacer que cual es son significa quiere decir una unos',
+    'comment puis peut faire fait on est sont qu quoi quel signifie veut dire une',
+    'come posso faccio fare cosa cos che sono significa vuol una',
+    '什么 怎么 如何 怎样 怎么样 意思 为什么 我们 哪里 可以',
+    'كيف ما هو هي ماذا معني يعني يمكنني يمكن استطيع اقوم',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(singular),
+);
+
+const CHINESE = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** The words of a text; Chinese writes no spaces between its words. */
+function wordsIn(text: string): string[] {
+  const spaced = text.replaceAll(/\p{Script=Han}+/gu, (run) => ' '.repeat(run.length));
+  const chinese = [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(([run]) =>
+    [...CHINESE.segment(run)].map(({ segment }) => segment),
+  );
+  return [...splitWords(spaced).map((word) => word.text), ...chinese];
+}
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   pivot: ['pivot', 'view'],
@@ -168,6 +194,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   import: ['import', 'upload'],
   subclient: ['subclient', 'sub'],
   print: ['print', 'printed', 'printing'],
+  // A condition of a filter is the filter.
+  条件: ['条件', '筛选'],
 };
 
 function synonymOf(word: string): readonly string[] {
@@ -176,6 +204,6 @@ function synonymOf(word: string): readonly string[] {
 
 function countsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { text: word } of splitWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }

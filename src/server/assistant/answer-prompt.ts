@@ -52,7 +52,7 @@ export async function answerPrompt(ctx: SignedInContext, prompt: Prompt): Promis
   ];
   // A prompt in another language is answered in it.
   const spoken = translated.language === 'en' ? prompt : { ...prompt, language: translated.language };
-  const asked = { ctx, prompt: spoken, scope, today, excluded, steps };
+  const asked = { ctx, prompt: spoken, english: translated.text, scope, today, excluded, steps };
   return reply(asked, isUnsure(understood) ? await withModel(asked, understood) : understood);
 }
 
@@ -88,7 +88,7 @@ function isSame(one: AssistantQuestion, other: AssistantQuestion): boolean {
   return isDeepStrictEqual(plain(one), plain({ ...other, subClientIds: one.subClientIds }));
 }
 
-async function reply(asked: Asked, understood: Understanding): Promise<Answer> {
+async function reply(asked: Asked & { english: string }, understood: Understanding): Promise<Answer> {
   const { prompt, steps } = asked;
   const texts = replyTexts[prompt.language];
   switch (understood.kind) {
@@ -97,7 +97,7 @@ async function reply(asked: Asked, understood: Understanding): Promise<Answer> {
     case 'report':
       return answerReport(understood.report, { ...prompt, today: asked.today, steps });
     case 'wiki':
-      return answerWiki(prompt.userPrompt, { language: prompt.language, steps });
+      return answerWiki(prompt.userPrompt, { language: prompt.language, english: asked.english, steps });
     case 'ask': {
       const text = {
         figure: texts.askFigure,

@@ -23,10 +23,13 @@ const COLUMNS = /^columns/;
 
 const ABOUT_ASSISTANT = /assist|asist|chat|convers|follow-?up|\b(ask|answers?)\b|助手|对话|المساعد|محادث/i;
 
-/** Explains a word or a procedure with the glossary and the help, in the reader's language. */
+/**
+ * Explains a word or a procedure with the glossary and the help, in the reader's language. `english` is the question in English words; by it,
+ * the help finds what the words of another language do not.
+ */
 export function answerWiki(
   question: string,
-  { language, steps }: { language: LanguageCode; steps: AnswerStep[] },
+  { language, english, steps }: { language: LanguageCode; english: string; steps: AnswerStep[] },
 ): Answer {
   const texts = replyTexts[language];
   // The topic about the assistant says something about most things that the others explain.
@@ -34,14 +37,16 @@ export function answerWiki(
     ({ topic }) => topic !== 'assistant' || ABOUT_ASSISTANT.test(question),
   );
   const isProcedure = /\bhow (do|can|to)\b|\bwhere\b|\bcan i\b|\bwhat (do|should|can|must) (i|we|you|one) do\b/i.test(
-    question,
+    english,
   );
-  const term = language === 'en' && !isProcedure ? findTerm(question) : null;
+  const meant = isProcedure ? null : findTerm(english);
+  const term = language === 'en' ? meant : null;
   const named = pages.find(({ title }) => question.toLowerCase().includes(title.toLowerCase()))?.help.topic ?? null;
-  const [found, ...others] = findSections(
-    question,
-    named === null || term !== null ? sections : sections.filter(({ topic }) => topic === named),
-  );
+  const own = language === 'en' ? named : (named ?? meant?.topic ?? null);
+  const about = own === null || term !== null ? sections : sections.filter(({ topic }) => topic === own);
+  const matching = findInHelp({ question, english, language }, about);
+  // A word of the glossary is explained by its topic.
+  const [found, ...others] = matching.length > 0 || own === null || language === 'en' ? matching : about;
   if (term === null && found === undefined) {
     const data = {
       assistantResponse: texts.noWiki,
@@ -67,6 +72,18 @@ export function answerWiki(
     link,
   };
   return { reply: { type: 'WIKI_RESPONSE', data }, memory: { question: null, choices: [] } };
+}
+
+/** The sections about a question: by its own words or, where they find none, those that its English words find in the English help. */
+function findInHelp(
+  { question, english, language }: { question: string; english: string; language: LanguageCode },
+  sections: readonly Section[],
+): Section[] {
+  const found = findSections(question, sections);
+  if (found.length > 0 || language === 'en') return found;
+  const places = new Map(sections.map((section) => [`${section.topic}#${section.id}`, section]));
+  const inEnglish = helpSections('en').filter(({ topic, id }) => places.has(`${topic}#${id}`));
+  return findSections(english, inEnglish).flatMap(({ topic, id }) => places.get(`${topic}#${id}`) ?? []);
 }
 
 /** All sections of the help in a language. */

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { states } from '#model/geography/states.ts';
 import { sources } from '#model/sources/sources.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
@@ -14,7 +15,9 @@ const Labels = z.object({
   values: z.record(z.string(), z.record(z.string(), z.string())),
   alertMeasures: z.record(z.string(), z.string()),
   parcelStatuses: z.record(z.string(), z.string()),
+  states: z.record(z.string(), z.string()).default({}),
 });
+const StateNames = z.object({ states: z.record(z.string(), z.record(z.string(), z.string())) });
 type Labels = z.infer<typeof Labels>;
 
 const loaded = new Map<LanguageCode, Labels>();
@@ -27,8 +30,23 @@ export function modelLabels(language: LanguageCode): Labels {
 }
 
 function readLabels(language: LanguageCode): Labels {
-  const file = join(projectRoot, 'src', 'web', 'locales', 'model', `${language}.json`);
-  return Labels.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const folder = join(projectRoot, 'src', 'web', 'locales');
+  const labels = Labels.parse(JSON.parse(readFileSync(join(folder, 'model', `${language}.json`), 'utf8')));
+  const names = join(folder, 'state-names', `${language}.json`);
+  return existsSync(names) ? { ...labels, states: stateLabels(JSON.parse(readFileSync(names, 'utf8'))) } : labels;
+}
+
+/** The names of states by their English names; a state of the first country wins a name that several have. */
+function stateLabels(content: unknown): Record<string, string> {
+  const byCountry = Object.entries(StateNames.parse(content).states).toReversed();
+  return Object.fromEntries(
+    byCountry.flatMap(([country, names]) =>
+      Object.entries(names).map(([code, label]) => [
+        states[country]?.find((state) => state.code === code)?.name ?? code,
+        label,
+      ]),
+    ),
+  );
 }
 
 function englishLabels(): Labels {
@@ -45,5 +63,6 @@ function englishLabels(): Labels {
     values: {},
     alertMeasures: {},
     parcelStatuses: {},
+    states: {},
   };
 }
