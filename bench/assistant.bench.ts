@@ -40,9 +40,10 @@ function converse(prompts: readonly string[]): Understanding {
   let understood: Understanding = { kind: 'nothing' };
   for (const prompt of prompts) {
     const started = performance.now();
-    const { text } = toEnglish(prompt, 'en', modelLabels);
+    const { text, language } = toEnglish(prompt, 'en', modelLabels);
     understood = understand(text, {
       lexicon,
+      isTranslated: language !== 'en',
       today: TODAY,
       earliest: '2016-11-22',
       excludedCarriers: ['USPS', 'DHL Express', 'DHL eCommerce'],

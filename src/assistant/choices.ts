@@ -8,6 +8,8 @@ import type { Draft } from './mentions.ts';
 
 export interface Reader {
   lexicon: Lexicon;
+  /** Whether the prompt was put into English from another language. Its other words are not misspelt English. */
+  isTranslated: boolean;
   today: IsoDate;
   /** The day from which there can be data. */
   earliest: IsoDate;

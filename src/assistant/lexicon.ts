@@ -42,6 +42,7 @@ export class Lexicon {
   readonly #phrases = new Map<string, Meaning[]>();
   readonly #words = new Map<string, Set<string>>();
   readonly #base: Lexicon | null;
+  #isCorrecting = true;
   #longest = 1;
   #spelling: Map<string, readonly string[]> | null = null;
 
@@ -85,9 +86,16 @@ export class Lexicon {
     return this.#words.get(word[0] ?? '')?.has(word) === true || this.#base?.hasWord(word) === true;
   }
 
+  /** The same words, of which none corrects another: a word of another language that looks like one of them means something else. */
+  asWritten(): Lexicon {
+    const lexicon = new Lexicon(this);
+    lexicon.#isCorrecting = false;
+    return lexicon;
+  }
+
   /** The known word that a misspelt one was meant to be, or null. */
   correct(word: string): string | null {
-    if (ordinaryWords.has(word)) return null;
+    if (!this.#isCorrecting || ordinaryWords.has(word)) return null;
     this.#spelling ??= this.allWords();
     return correctedWord(word, this.#spelling);
   }

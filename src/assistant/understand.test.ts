@@ -2,47 +2,53 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AssistantQuestion } from '#contract/assistant.ts';
+import { modelLabels } from '#server/assistant/model-labels.ts';
 import { demoReader } from '#test/assistant/demo-reader.ts';
 import { type BenchQuestion, noteOf, parseQuestions } from '#test/assistant/expectation.ts';
 import { buildBaseLexicon, buildReaderLexicon } from './build-lexicon.ts';
 import { isAnswerable } from './follow-up.ts';
+import { toEnglish } from './languages/to-english.ts';
 import { type Understanding, understand } from './understand.ts';
 
 const lexicon = buildReaderLexicon(buildBaseLexicon(), demoReader());
 const folder = new URL('../../test/assistant/', import.meta.url);
 const questionsOf = (file: string) =>
   parseQuestions(readFileSync(new URL(file, folder), 'utf8')).filter(
-    ({ group }) => !['languages', 'wiki', 'reports', 'reports and help'].includes(group),
+    ({ group, expected }) =>
+      !['wiki', 'reports', 'reports and help'].includes(group) && !/^(WIKI|REPORT) /.test(expected[0] ?? ''),
   );
 const questions = questionsOf('questions.txt');
 const freshSets = readdirSync(new URL('fresh/', folder));
 
-function ask(prompts: readonly string[]): Understanding {
+/** Understands the last prompt of a conversation, with the labels of other languages if it can be in one. */
+function ask(prompts: readonly string[], isForeign = false): Understanding {
   let last: AssistantQuestion | null = null;
   let understood: Understanding = { kind: 'nothing' };
   for (const prompt of prompts) {
+    const { text, language } = isForeign ? toEnglish(prompt, 'en', modelLabels) : { text: prompt, language: 'en' };
     const reader = {
       lexicon,
+      isTranslated: language !== 'en',
       today: '2026-11-22',
       earliest: '2016-11-22',
       excludedCarriers: ['USPS', 'DHL Express'],
       last,
     };
-    understood = understand(prompt, reader);
+    understood = understand(text, reader);
     if (understood.kind === 'question') last = understood.question;
   }
   return understood;
 }
 
-function markOf({ prompts, expected }: BenchQuestion): 'right' | 'asked' | 'wrong' {
-  const understood = ask(prompts);
+function markOf({ prompts, expected, group }: BenchQuestion): 'right' | 'asked' | 'wrong' {
+  const understood = ask(prompts, group === 'languages');
   const isRefusable = expected.some((reading) => reading === 'REFUSE' || reading === 'ASK');
   if (understood.kind !== 'question') return isRefusable ? 'right' : 'asked';
   return expected.includes(noteOf(understood.question)) ? 'right' : 'wrong';
 }
 
-function shown({ prompts }: BenchQuestion): string {
-  const understood = ask(prompts);
+function shown({ prompts, group }: BenchQuestion): string {
+  const understood = ask(prompts, group === 'languages');
   return `${prompts.join(' >> ')}: ${understood.kind === 'question' ? noteOf(understood.question) : understood.kind}`;
 }
 
@@ -65,6 +71,22 @@ describe('a prompt', () => {
       'month',
       'zone',
     ]);
+  });
+
+  it.each([
+    ['over 2.5 lb in 2025', 'dates=2025-01-01..2025-12-31; packages; where=bill_weight_pounds>2.5'],
+    ['in zone 5 last week', 'dates=2026-11-15..2026-11-21; packages; where=zone:5'],
+    ['this year second quarter', 'dates=2026-04-01..2026-06-30; packages'],
+  ])('reads the numbers of "packages %s" as what they are', (rest, note) => {
+    const understood = ask([`packages ${rest}`]);
+    expect(understood.kind === 'question' ? noteOf(understood.question) : understood.kind).toBe(note);
+  });
+
+  it('that narrows the last question to a status keeps its groups and dates', () => {
+    const understood = ask(['packages by carrier in 2025', 'only on time']);
+    expect(understood.kind === 'question' ? noteOf(understood.question) : understood.kind).toBe(
+      'by=carrier_name; dates=2025-01-01..2025-12-31; onTimePackages',
+    );
   });
 
   it('becomes a valid question of the model or none, whatever it holds', () => {

@@ -44,7 +44,8 @@ export function understand(text: string, reader: Reader): Understanding {
   if (isForeign(text)) return { kind: 'foreign' };
   if (splitWords(text).length > MAX_WORDS) return { kind: 'nothing' };
   if (isWikiQuestion(text)) return { kind: 'wiki' };
-  const read = readPrompt(text, reader);
+  const lexicon = reader.isTranslated ? reader.lexicon.asWritten() : reader.lexicon;
+  const read = readPrompt(text, { ...reader, lexicon });
   const report = readReport(text, read);
   if (report !== null) return { kind: 'report', report };
   const draft = draftOf(read, reader.today);
@@ -115,6 +116,8 @@ function isFollowUp(draft: Draft, question: AssistantQuestion | null, { items }:
   if (isAlone && draft.limit === null && [...draft.signs.keys()].every((sign) => ['share', 'which'].includes(sign)))
     return true;
   const [first] = items;
+  // "only the late ones" keeps the groups and dates of the last question.
+  if (isAlone && draft.limit === null && signOf(first, 'only')) return true;
   const isStart = (signs: readonly string[]) =>
     first?.meanings.some((meaning) => meaning.kind === 'sign' && signs.includes(meaning.sign)) ?? false;
   if (/^(sort|order|rank)/i.test(first?.raw ?? '') && isStart(['by'])) return true;

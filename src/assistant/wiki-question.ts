@@ -31,6 +31,8 @@ export function isWikiQuestion(text: string): boolean {
   const folded = foldWord(text).replaceAll("'", ' ').trim();
   // "what's on invoice 4711A0815" is about that invoice.
   if (NAMES_ONE.test(folded)) return false;
+  // The help says how weather delays parcels, but not how the weather is.
+  if (/^(what|how) (is|s|was|will be) (the )?weather\b/.test(folded)) return false;
   if (/\bdiff(erence)? between\b/.test(folded) && FIGURE_SIGNS.test(folded.replace(/diff(erence)? between/, '')))
     return false;
   if (ASKS_HOW.some((pattern) => pattern.test(folded)))

@@ -16,8 +16,17 @@ export function converse(prompts: readonly string[]): Understanding {
   let last: AssistantQuestion | null = null;
   let understood: Understanding = { kind: 'nothing' };
   for (const prompt of prompts) {
-    const reader = { lexicon, today: '2026-11-22', earliest: '2016-11-22', excludedCarriers: ['USPS'], last };
-    understood = understand(toEnglish(prompt, 'en', noLabels).text, reader);
+    const { text, language } = toEnglish(prompt, 'en', noLabels);
+    const isTranslated = language !== 'en';
+    const reader = {
+      lexicon,
+      isTranslated,
+      today: '2026-11-22',
+      earliest: '2016-11-22',
+      excludedCarriers: ['USPS'],
+      last,
+    };
+    understood = understand(text, reader);
     if (understood.kind === 'question') last = understood.question;
   }
   return understood;

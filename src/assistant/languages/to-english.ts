@@ -152,11 +152,17 @@ function translate(text: string, { language, english, longest }: Dictionary): { 
 
 /** The meaning of an Arabic phrase whose first word has "and", "with", "for" or the article before it, or lacks the article. */
 function withoutPrefix(phrase: string, english: ReadonlyMap<string, string>): string | undefined {
-  const [, joined = '', rest = ''] = /^(و?)(.{3,})$/u.exec(phrase) ?? [];
+  const [, joined = '', rest = ''] = /^(و?)(.{2,})$/u.exec(phrase) ?? [];
   const bare = rest.replace(/^لل/u, 'ال').replace(/^[بلكف](?=.{3})/u, '');
-  const forms = [rest, bare, ...[rest, bare].map((form) => form.replace(/^ال/u, '')), `ال${bare}`];
+  const forms = [
+    rest,
+    bare,
+    ...[rest, bare].map((form) => form.replace(/^ال/u, '')),
+    `ال${bare}`,
+    bare.replace(/(?:ها|ه)$/u, ''),
+  ];
   const meaning = forms.map((form) => english.get(form)).find((form) => form !== undefined);
-  return meaning === undefined || joined === '' || meaning === '' ? meaning : `and ${meaning}`;
+  return meaning === undefined || joined === '' ? meaning : `and ${meaning}`.trim();
 }
 
 const MONTH = '(?:january|february|march|april|May|june|july|august|september|october|november|december)';
@@ -175,7 +181,10 @@ const SPEND_ON =
 const LATER_AVERAGE = /\b((?:bill|actual) weight|cost per package|transit time|total spend) average\b/g;
 
 /** "part du carburant dans la dépense" is a share of one figure in the other. */
-const SHARE_IN = /\bshare of ((?:(?!in |of |by )[\w&]+ ){1,4})(?=total spend\b)/g;
+const SHARE_IN = /\bshare of ((?:(?!in |of |by |from )[\w&]+ ){1,4})(?:from )?(?=total spend\b)/g;
+
+/** "从内华达" and "desde Nevada" name a place, and no day. */
+const SINCE_PLACE = /\bsince (?=[A-Z])(?!May\b)/g;
 
 /** "percentuale di consegne puntuali" is the rate of them. */
 const SHARE_OF_STATUS = /\b(?:share of|percentage(?: of)?) (on time|late) packages\b/g;
@@ -187,6 +196,7 @@ const SINCE_TO = /\bsince (?=(?:(?:of|the|day|[\d-]+|20\d\d|[a-z]+) ){1,3}to )/g
 function inEnglishOrder(text: string): string {
   const mended = text
     .replaceAll(SINCE_TO, 'from ')
+    .replaceAll(SINCE_PLACE, 'from ')
     .replaceAll(LONE_TO, 'in ')
     .replaceAll(SHARE_OF_STATUS, '$1 rate')
     .replaceAll(SHARE_IN, 'share of $1in ')

@@ -143,7 +143,7 @@ const QUESTION_WORDS = new Set(
   [
     'como puedo puede hago hacer que cual es son significa quiere decir una unos',
     'comment puis peut faire fait on est sont qu quoi quel signifie veut dire une',
-    'come posso faccio fare cosa cos che sono significa vuol una',
+    'come posso faccio fare cosa cos che sono significa vuol una fa',
     '什么 怎么 如何 怎样 怎么样 意思 为什么 我们 哪里 可以',
     'كيف ما هو هي ماذا معني يعني يمكنني يمكن استطيع اقوم',
   ]

@@ -41,6 +41,7 @@ export async function answerPrompt(ctx: SignedInContext, prompt: Prompt): Promis
       ? { kind: 'question', question: offered, view: null }
       : understand(translated.text, {
           lexicon,
+          isTranslated: translated.language !== 'en',
           today,
           earliest: addYears(today, -PAST_YEARS),
           excludedCarriers: excluded,

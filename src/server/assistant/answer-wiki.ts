@@ -74,16 +74,20 @@ export function answerWiki(
   return { reply: { type: 'WIKI_RESPONSE', data }, memory: { question: null, choices: [] } };
 }
 
-/** The sections about a question: by its own words or, where they find none, those that its English words find in the English help. */
+/** The sections about a question: in another language than English those that its English words find in the English help, or its own words. */
 function findInHelp(
   { question, english, language }: { question: string; english: string; language: LanguageCode },
   sections: readonly Section[],
 ): Section[] {
-  const found = findSections(question, sections);
-  if (found.length > 0 || language === 'en') return found;
-  const places = new Map(sections.map((section) => [`${section.topic}#${section.id}`, section]));
-  const inEnglish = helpSections('en').filter(({ topic, id }) => places.has(`${topic}#${id}`));
-  return findSections(english, inEnglish).flatMap(({ topic, id }) => places.get(`${topic}#${id}`) ?? []);
+  if (language === 'en') return findSections(question, sections);
+  const places = new Map(sections.map((section) => [placeOf(section), section]));
+  const inEnglish = helpSections('en').filter((section) => places.has(placeOf(section)));
+  const found = findSections(english, inEnglish).flatMap((section) => places.get(placeOf(section)) ?? []);
+  return found.length > 0 ? found : findSections(question, sections);
+}
+
+function placeOf({ topic, id }: Section): string {
+  return `${topic}#${id}`;
 }
 
 /** All sections of the help in a language. */
