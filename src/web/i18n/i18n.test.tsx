@@ -58,7 +58,7 @@ describe('the language', () => {
     expect(root()).toEqual(['it', 'ltr']);
   });
 
-  it('chosen on the sign-in page applies to its messages, also back in English, and wins over the saved one', async () => {
+  it('chosen on the sign-in page applies to its messages, keeps what was typed, and wins over the saved one', async () => {
     const { user, savedKeys } = await openAsNew('guest', 'spaniard', PATH);
     await findTile('Total Spend');
     const before = await savedKeys();
@@ -66,24 +66,28 @@ describe('the language', () => {
     await waitFor(async () => expect(await savedKeys()).not.toEqual(before));
     closeApp();
     await openApp({ login: null, path: PATH });
-    const enter = async (labels: [string, string, string], password: string) => {
-      await user.click(await screen.findByLabelText(labels[0]));
-      await user.paste('spaniard');
-      await user.click(screen.getByLabelText(labels[1]));
-      await user.paste(password);
-      return () => user.click(screen.getByRole('button', { name: labels[2] }));
+    const enter = async (label: string, text: string) => {
+      const field = await screen.findByLabelText(label);
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
     };
-    const spanish: [string, string, string] = ['Nombre de usuario', 'Contraseña', 'Iniciar sesión'];
     await choose(user, 'Español');
-    await (await enter(spanish, 'wrong'))();
-    await screen.findByText('El nombre de usuario o la contraseña no son correctos.');
+    await enter('Nombre de usuario', 'spaniard');
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await screen.findByText('¡Introduzca su contraseña!');
     await choose(user, 'English');
-    await (await enter(['Username', 'Password', 'Sign in'], 'wrong'))();
+    await screen.findByText('Please input your password!');
+    expect(screen.getByLabelText('Username')).toHaveValue('spaniard');
+    await enter('Password', 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByText('User name or password is incorrect.');
     await choose(user, 'Español');
-    const signIn = await enter(spanish, TEST_PASSWORD);
+    await screen.findByText('El nombre de usuario o la contraseña no son correctos.');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('wrong');
+    await enter('Contraseña', TEST_PASSWORD);
     await user.click(screen.getByRole('checkbox', { name: 'Cerrar las demás sesiones' }));
-    await signIn();
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
     await findTile('Gasto total');
   });
 });

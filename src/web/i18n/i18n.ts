@@ -1,3 +1,4 @@
+import english from 'antd/es/locale/en_US';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { getLocale, isLanguageCode, type LanguageCode } from '#model/texts/locales.ts';
@@ -47,9 +48,12 @@ export function findUnsavedLanguage(): LanguageCode | null {
   return localStorage.getItem(KEYS.unsaved) !== null && isLanguageCode(chosen) ? chosen : null;
 }
 
-/** Returns antd's texts in a language that has been loaded. */
+/**
+ * Returns antd's texts in a language that has been loaded, or the English ones. They are never missing: antd would put the pages in another
+ * place of its tree once there are some, and everything open or typed would be lost.
+ */
 export function componentTextsOf(language: string): LanguagePack['components'] {
-  return componentTexts.get(language);
+  return componentTexts.get(language) ?? english;
 }
 
 /** Lower-cases the first letter of a label for use within a sentence, unless it is an abbreviation. */

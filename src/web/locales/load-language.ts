@@ -1,4 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
+import english from 'antd/es/locale/en_US';
 import type { LanguageCode } from '#model/texts/locales.ts';
 import type { serverDetails } from '#web/locales/server/en.json';
 import en from './en.json';
@@ -6,8 +7,7 @@ import en from './en.json';
 /** The parts of a language: the texts of the pages, the model and the server, and those of the component library. */
 export interface LanguagePack {
   texts: object;
-  /** The component library's English if missing. */
-  components: ConfigProviderProps['locale'];
+  components: NonNullable<ConfigProviderProps['locale']>;
   /** The English texts of the server that `texts` translates, or `null` for English. */
   serverDetails: typeof serverDetails | null;
 }
@@ -19,7 +19,7 @@ type Module<Content> = Promise<{ default: Content }>;
  * the first of them. Other languages are loaded as a whole when they are first chosen.
  */
 const loaders: Record<LanguageCode, () => Promise<LanguagePack>> = {
-  en: async () => ({ texts: en, components: undefined, serverDetails: null }),
+  en: async () => ({ texts: en, components: english, serverDetails: null }),
   zh: () =>
     pack(
       import('./zh.json'),
@@ -86,11 +86,11 @@ async function pack(
   screens: Module<object>,
   model: Module<object>,
   server: Module<object>,
-  components: Module<NonNullable<LanguagePack['components']>>,
+  components: Module<LanguagePack['components']>,
   calendar: Promise<unknown>,
   states?: Module<object>,
 ): Promise<LanguagePack> {
-  const [own, later, labels, details, english, library, names] = await Promise.all([
+  const [own, later, labels, details, englishTexts, library, names] = await Promise.all([
     pages,
     screens,
     model,
@@ -103,6 +103,6 @@ async function pack(
   return {
     texts: { ...own.default, ...later.default, ...labels.default, ...details.default, ...names?.default },
     components: library.default,
-    serverDetails: english.default.serverDetails,
+    serverDetails: englishTexts.default.serverDetails,
   };
 }

@@ -13,6 +13,7 @@ import { openApp } from '#test/component/open-app.tsx';
 import { collectSavedFiles } from '#test/component/saved-files.ts';
 import { openSockets } from '#test/component/socket-from.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { setLanguage } from '#web/i18n/i18n.ts';
 
 const common = { assistantResponse: 'Hello', questions: [], agentsResponseFlow: [] };
 const REPORT = { reportName: 'Spend By Service', carrier: 'UPS', startDate: '2026-04-01', endDate: '2026-04-30' };
@@ -63,6 +64,10 @@ describe('the assistant', () => {
 
     await user.click(log().getByRole('button', { name: 'Edit and send again' }));
     expect(getInput()).toHaveValue('Hello there, assistant');
+    await act(() => setLanguage('it', { isSaved: true }));
+    expect(screen.getByRole('textbox', { name: 'Scriva il suo messaggio' })).toHaveValue('Hello there, assistant');
+    expect(screen.getByRole('button', { name: 'Copia la risposta' })).toBeVisible();
+    await act(() => setLanguage('en', { isSaved: true }));
     type('x'.repeat(4001));
     expect(screen.getByRole('alert')).toHaveTextContent('A message can have at most 4000 characters.');
     await user.click(getInput());

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
@@ -7,10 +8,18 @@ const EMPTY_CREDENTIALS: Credentials = { username: '', password: '', rememberMe:
 
 /** Signs in with user name and password. Other sessions are ended only after confirmation. */
 export function SignInForm() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const signIn = useSignIn();
+  const [form] = Form.useForm<Credentials>();
+  const { language } = i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What is missing is said again in another language.
+  useEffect(() => {
+    const missing = form.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [name] : []));
+    if (missing.length > 0) form.validateFields(missing).catch(() => undefined);
+  }, [form, language]);
   return (
     <Form<Credentials>
+      form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={EMPTY_CREDENTIALS}
