@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildBaseLexicon, buildReaderLexicon } from '#assistant/build-lexicon.ts';
-import { toEnglish } from '#assistant/languages/to-english.ts';
 import { isTooLong } from '#assistant/report-question.ts';
 import { type Understanding, understand } from '#assistant/understand.ts';
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { findReport } from '#model/reports/reports.ts';
 import { answerWiki } from '#server/assistant/answer-wiki.ts';
-import { modelLabels } from '#server/assistant/model-labels.ts';
 import { demoReader } from '#test/assistant/demo-reader.ts';
 import { type BenchQuestion, noteOf, parseQuestions } from '#test/assistant/expectation.ts';
+import { inEnglish } from '#test/assistant/in-english.ts';
 
 /** Marks of a reply: right, asked back with the right choice, asked back without it, declined, or wrong, which is the worst. */
 type Mark = 'right' | 'asked' | 'asked in vain' | 'declined' | 'WRONG' | 'refused rightly';
@@ -40,7 +39,7 @@ function converse(prompts: readonly string[]): Understanding {
   let understood: Understanding = { kind: 'nothing' };
   for (const prompt of prompts) {
     const started = performance.now();
-    const { text, language } = toEnglish(prompt, 'en', modelLabels);
+    const { text, language } = inEnglish(prompt);
     understood = understand(text, {
       lexicon,
       isTranslated: language !== 'en',
@@ -58,7 +57,7 @@ function converse(prompts: readonly string[]): Understanding {
 /** What the help says to the last prompt, in its language. */
 function explained(prompts: readonly string[]): ReturnType<typeof answerWiki>['reply'] {
   const question = prompts.at(-1) ?? '';
-  const { text, language } = toEnglish(question, 'en', modelLabels);
+  const { text, language } = inEnglish(question);
   return answerWiki(question, { language, english: text, steps: [] }).reply;
 }
 

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AssistantQuestion } from '#contract/assistant.ts';
-import { modelLabels } from '#server/assistant/model-labels.ts';
 import { demoReader } from '#test/assistant/demo-reader.ts';
 import { type BenchQuestion, noteOf, parseQuestions } from '#test/assistant/expectation.ts';
+import { inEnglish } from '#test/assistant/in-english.ts';
 import { buildBaseLexicon, buildReaderLexicon } from './build-lexicon.ts';
 import { isAnswerable } from './follow-up.ts';
-import { toEnglish } from './languages/to-english.ts';
 import { type Understanding, understand } from './understand.ts';
 
 const lexicon = buildReaderLexicon(buildBaseLexicon(), demoReader());
@@ -25,7 +24,7 @@ function ask(prompts: readonly string[], isForeign = false): Understanding {
   let last: AssistantQuestion | null = null;
   let understood: Understanding = { kind: 'nothing' };
   for (const prompt of prompts) {
-    const { text, language } = isForeign ? toEnglish(prompt, 'en', modelLabels) : { text: prompt, language: 'en' };
+    const { text, language } = isForeign ? inEnglish(prompt) : { text: prompt, language: 'en' };
     const reader = {
       lexicon,
       isTranslated: language !== 'en',
