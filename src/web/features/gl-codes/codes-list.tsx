@@ -1,5 +1,5 @@
 import { DeleteOutlined, DownloadOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { App, Button, Input, type TableColumnsType, Tag } from 'antd';
+import { Button, Input, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GlCode, type GlCodeKind, removeGlCode } from '#contract/gl-codes.ts';
@@ -10,6 +10,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useConfirmRemoval } from '#web/ui/records/use-confirm-removal.ts';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { useSearch } from '#web/ui/records/use-search.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -77,17 +78,14 @@ export function CodesList({ clientId, kind, codes, isLoading }: CodesListProps) 
 function useCodeColumns(onEdit: (code: GlCode) => void): TableColumnsType<GlCode> {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { modal } = App.useApp();
+  const ask = useConfirmRemoval();
   const remove = useRecordAction(({ id, version }: GlCode) =>
     call(removeGlCode, { params: { codeId: id }, query: { version } }),
   );
   const askToRemove = (code: GlCode) =>
-    modal.confirm({
+    ask({
       title: t('glCodes.removeTitle', { name: code.code }),
-      okText: t('glCodes.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('records.cancel'),
-      onOk: () => remove.mutate(code),
+      onRemove: () => remove.mutate(code),
     });
   return [
     { title: t('glCodes.codeText'), dataIndex: 'code' },

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { App, Button, type TableColumnsType, Tag } from 'antd';
+import { Button, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GlCode, type GlRule, orderGlRules, removeGlRule } from '#contract/gl-codes.ts';
@@ -9,6 +9,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useConfirmRemoval } from '#web/ui/records/use-confirm-removal.ts';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { codeTexts } from './code-texts.ts';
 import styles from './gl-codes.module.css';
@@ -68,7 +69,7 @@ interface RuleColumns extends Pick<RulesListProps, 'clientId' | 'codes' | 'rules
 function useRuleColumns({ clientId, codes, rules, onEdit }: RuleColumns): TableColumnsType<GlRule> {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { modal } = App.useApp();
+  const ask = useConfirmRemoval();
   const codeText = codeTexts(codes);
   const conditionTexts = useConditionTexts(clientId);
   const order = useRecordAction((ruleIds: number[]) => call(orderGlRules, { params: { clientId }, body: { ruleIds } }));
@@ -83,12 +84,9 @@ function useRuleColumns({ clientId, codes, rules, onEdit }: RuleColumns): TableC
     order.mutate(ids.toSpliced(at, 1).toSpliced(at + by, 0, rule.id));
   };
   const askToRemove = (rule: GlRule) =>
-    modal.confirm({
+    ask({
       title: t('glCodes.removeTitle', { name: rule.name }),
-      okText: t('glCodes.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('records.cancel'),
-      onOk: () => remove.mutate(rule),
+      onRemove: () => remove.mutate(rule),
     });
   const percent = (points: number) =>
     (points / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });

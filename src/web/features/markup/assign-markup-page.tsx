@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MarkupAssignment, removeMarkupAssignment } from '#contract/markups.ts';
@@ -11,6 +11,7 @@ import { CsvButton } from '#web/ui/records/csv-button.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useConfirmRemoval } from '#web/ui/records/use-confirm-removal.ts';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { markupAssignmentsQuery } from './markup-queries.ts';
@@ -75,18 +76,15 @@ function toCells(assignment: MarkupAssignment): string[] {
 function useAssignmentColumns(onEdit: (assignment: MarkupAssignment) => void): TableColumnsType<MarkupAssignment> {
   const { t } = useTranslation();
   const { days, percent } = useMarkupTexts();
-  const { modal } = App.useApp();
+  const ask = useConfirmRemoval();
   const remove = useRecordAction(({ id, version }: MarkupAssignment) =>
     call(removeMarkupAssignment, { params: { assignmentId: id }, query: { version } }),
   );
   const askToRemove = (assignment: MarkupAssignment) =>
-    modal.confirm({
+    ask({
       title: t('markup.removeTitle', { name: nameOf(assignment) }),
-      content: t('markup.removeNote'),
-      okText: t('reports.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('records.cancel'),
-      onOk: () => remove.mutate(assignment),
+      text: t('markup.removeNote'),
+      onRemove: () => remove.mutate(assignment),
     });
   return [
     { title: t('records.client'), dataIndex: 'clientName' },

@@ -1,6 +1,6 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MarkupSet, removeMarkupSet } from '#contract/markups.ts';
@@ -12,6 +12,7 @@ import { CsvButton } from '#web/ui/records/csv-button.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useConfirmRemoval } from '#web/ui/records/use-confirm-removal.ts';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { markupSetsQuery } from './markup-queries.ts';
@@ -84,17 +85,14 @@ interface SetColumns {
 function useSetColumns({ canEdit, onEdit, onOpen }: SetColumns): TableColumnsType<MarkupSet> {
   const { t } = useTranslation();
   const { days, count } = useMarkupTexts();
-  const { modal } = App.useApp();
+  const ask = useConfirmRemoval();
   const remove = useRecordAction(({ id, version }: MarkupSet) =>
     call(removeMarkupSet, { params: { setId: id }, query: { version } }),
   );
   const askToRemove = (set: MarkupSet) =>
-    modal.confirm({
+    ask({
       title: t('markup.removeTitle', { name: set.name }),
-      okText: t('reports.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('records.cancel'),
-      onOk: () => remove.mutate(set),
+      onRemove: () => remove.mutate(set),
     });
   const columns: TableColumnsType<MarkupSet> = [
     {

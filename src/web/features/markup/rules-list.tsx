@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MarkupRule, type MarkupSet, removeMarkupRule } from '#contract/markups.ts';
@@ -14,6 +14,7 @@ import { CsvButton } from '#web/ui/records/csv-button.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useConfirmRemoval } from '#web/ui/records/use-confirm-removal.ts';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { markupSetQuery } from './markup-queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -165,17 +166,14 @@ interface RuleActionsProps {
 
 function RuleActions({ rule, setId, number, onEdit }: RuleActionsProps) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
+  const ask = useConfirmRemoval();
   const name = t('markup.rule', { number });
   const { id: ruleId, version } = rule;
   const remove = useRecordAction(() => call(removeMarkupRule, { params: { setId, ruleId }, query: { version } }));
   const askToRemove = () =>
-    modal.confirm({
+    ask({
       title: t('markup.removeTitle', { name }),
-      okText: t('reports.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('records.cancel'),
-      onOk: () => remove.mutate(),
+      onRemove: () => remove.mutate(),
     });
   return (
     <RowActions>

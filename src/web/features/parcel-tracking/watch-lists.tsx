@@ -1,13 +1,6 @@
-import {
-  CaretRightOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  EyeOutlined,
-  PauseOutlined,
-  PlusOutlined,
-} from '@ant-design/icons';
+import { EyeOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, type TableColumnsType, Tag } from 'antd';
+import { Button, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ParcelStatus, pauseWatchList, removeWatchList, type WatchList } from '#contract/parcel-tracking.ts';
@@ -18,10 +11,9 @@ import { useStatusName } from '#web/tracking/use-status-name.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { TagList } from '#web/ui/layout/tag-list.tsx';
 import { CsvButton } from '#web/ui/records/csv-button.tsx';
+import { PausableActions } from '#web/ui/records/pausable-actions.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
-import { RowActions } from '#web/ui/records/row-actions.tsx';
-import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import styles from './parcel-tracking.module.css';
 import { WatchListDialog } from './watch-list-dialog.tsx';
@@ -140,6 +132,7 @@ function useListColumns({ onEdit, onOpen }: Handlers): TableColumnsType<WatchLis
     {
       title: t('records.actions'),
       key: 'actions',
+      fixed: 'end',
       render: (_, list) => <ListActions list={list} onEdit={() => onEdit(list)} onOpen={() => onOpen(list)} />,
     },
   ];
@@ -153,44 +146,26 @@ interface ListActionsProps {
 
 function ListActions({ list, onEdit, onOpen }: ListActionsProps) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const { id, version, isPaused, fields } = list;
   const { name } = fields;
   const params = { id };
-  const pause = useRecordAction(() => call(pauseWatchList, { params, body: { paused: !isPaused, version } }));
-  const remove = useRecordAction(
-    () => call(removeWatchList, { params, query: { version } }),
-    t('parcelTracking.removed'),
-  );
-  const confirmRemoval = () =>
-    modal.confirm({
-      title: t('parcelTracking.removeTitle'),
-      content: t('parcelTracking.removeText', { name }),
-      okText: t('reports.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('records.cancel'),
-      onOk: () => remove.mutate(),
-    });
   return (
-    <RowActions>
+    <PausableActions
+      record={list}
+      removal={{
+        title: t('parcelTracking.removeTitle'),
+        text: t('parcelTracking.removeText', { name }),
+        done: t('parcelTracking.removed'),
+      }}
+      onPause={() => call(pauseWatchList, { params, body: { paused: !isPaused, version } })}
+      onEdit={onEdit}
+      onRemove={() => call(removeWatchList, { params, query: { version } })}
+    >
       <RowAction
         label={t('parcelTracking.openList', { name })}
         icon={<EyeOutlined aria-hidden="true" />}
         onClick={onOpen}
       />
-      <RowAction
-        label={t(isPaused ? 'schedules.resume' : 'schedules.pause', { name })}
-        icon={isPaused ? <CaretRightOutlined aria-hidden="true" /> : <PauseOutlined aria-hidden="true" />}
-        isBusy={pause.isPending}
-        onClick={() => pause.mutate()}
-      />
-      <RowAction label={t('records.editOf', { name })} icon={<EditOutlined aria-hidden="true" />} onClick={onEdit} />
-      <RowAction
-        label={t('reports.removeOf', { name })}
-        icon={<DeleteOutlined aria-hidden="true" />}
-        isBusy={remove.isPending}
-        onClick={confirmRemoval}
-      />
-    </RowActions>
+    </PausableActions>
   );
 }

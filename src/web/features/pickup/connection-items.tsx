@@ -1,11 +1,8 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PickupKind } from '#contract/pickup-locations.ts';
-import { NumberInput } from '#web/ui/forms/number-input.tsx';
+import { PLAIN_TEXT, PrivateKeyItem, RequiredText, SecretItem, ServerItems } from '#web/ui/forms/server-items.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
-import type { PickupForm } from './pickup-form.ts';
-
-const TEXT = { maxLength: 500, autoComplete: 'off', dir: 'ltr', spellCheck: false } as const;
 
 /** The form items for the place of the files and the login there. `hasSecrets` tells that a password or key is stored. */
 export function ConnectionItems({ hasSecrets }: { hasSecrets: boolean }) {
@@ -16,45 +13,23 @@ export function ConnectionItems({ hasSecrets }: { hasSecrets: boolean }) {
   if (kind === 'folder')
     return (
       <Form.Item name="path" label={t('pickup.folder')} extra={t('pickup.watchedHint')}>
-        <Input {...TEXT} />
+        <Input {...PLAIN_TEXT} />
       </Form.Item>
     );
   return (
     <>
-      {kind === 's3' ? <BucketItems /> : <ServerItems kind={kind} />}
-      <Form.Item
-        name="password"
-        label={t(kind === 's3' ? 'pickup.secretKey' : 'pickup.password')}
-        extra={hasSecrets && t('pickup.secretsKept')}
-      >
-        <Input.Password autoComplete="new-password" maxLength={1000} visibilityToggle={false} />
-      </Form.Item>
-      {kind === 'sftp' && (
-        <Form.Item name="privateKey" label={t('pickup.privateKey')} extra={t('pickup.privateKeyHint')}>
-          <Input.TextArea rows={3} dir="ltr" spellCheck={false} maxLength={20_000} />
-        </Form.Item>
-      )}
+      {kind === 's3' ? <BucketItems /> : <FolderItems kind={kind} />}
+      <SecretItem label={t(kind === 's3' ? 'pickup.secretKey' : 'pickup.password')} hasSecrets={hasSecrets} />
+      {kind === 'sftp' && <PrivateKeyItem />}
     </>
   );
 }
 
-function ServerItems({ kind }: { kind: 'sftp' | 'ftps' | 'imap' }) {
+function FolderItems({ kind }: { kind: 'sftp' | 'ftps' | 'imap' }) {
   const { t } = useTranslation();
-  const form = Form.useFormInstance<PickupForm>();
-  // Another server has another fingerprint.
-  const forget = () => form.setFieldValue('fingerprint', null);
   return (
     <>
-      <Form.Item
-        name="host"
-        label={t('pickup.host')}
-        rules={[{ required: true, pattern: /^[\w.:-]+$/, message: t('pickup.hostRule') }]}
-      >
-        <Input {...TEXT} maxLength={253} onChange={forget} />
-      </Form.Item>
-      <Form.Item name="port" label={t('pickup.port')} rules={[{ required: true, message: t('pickup.portRule') }]}>
-        <NumberInput min={1} max={65_535} precision={0} onChange={forget} style={{ inlineSize: '100%' }} />
-      </Form.Item>
+      <ServerItems />
       {kind === 'ftps' && (
         <Form.Item name="isImplicit" valuePropName="checked">
           <Checkbox>{t('pickup.isImplicit')}</Checkbox>
@@ -62,16 +37,13 @@ function ServerItems({ kind }: { kind: 'sftp' | 'ftps' | 'imap' }) {
       )}
       <RequiredText name="username" label={t('pickup.username')} />
       <Form.Item name="path" label={t(kind === 'imap' ? 'pickup.mailFolder' : 'pickup.folder')}>
-        <Input {...TEXT} />
+        <Input {...PLAIN_TEXT} />
       </Form.Item>
       {kind === 'imap' && (
         <Form.Item name="senders" label={t('pickup.senders')} extra={t('pickup.sendersHint')}>
           <Select mode="tags" tokenSeparators={[',', ' ', ';']} open={false} suffixIcon={null} />
         </Form.Item>
       )}
-      <Form.Item name="fingerprint" hidden>
-        <Input />
-      </Form.Item>
     </>
   );
 }
@@ -86,27 +58,14 @@ function BucketItems() {
         extra={t('pickup.endpointHint')}
         rules={[{ pattern: /^https?:\/\/[^\s/]+\/?$/, message: t('pickup.endpointRule') }]}
       >
-        <Input {...TEXT} placeholder="https://s3.example.com" />
+        <Input {...PLAIN_TEXT} placeholder="https://s3.example.com" />
       </Form.Item>
       <RequiredText name="region" label={t('pickup.region')} />
       <RequiredText name="bucket" label={t('pickup.bucket')} />
       <Form.Item name="path" label={t('pickup.prefix')}>
-        <Input {...TEXT} />
+        <Input {...PLAIN_TEXT} />
       </Form.Item>
       <RequiredText name="accessKeyId" label={t('pickup.accessKeyId')} />
     </>
-  );
-}
-
-function RequiredText({ name, label }: { name: keyof PickupForm; label: string }) {
-  const { t } = useTranslation();
-  return (
-    <Form.Item
-      name={name}
-      label={label}
-      rules={[{ required: true, whitespace: true, message: t('pickup.required', { label }) }]}
-    >
-      <Input {...TEXT} maxLength={200} />
-    </Form.Item>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  CaretRightOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  HistoryOutlined,
-  KeyOutlined,
-  PauseOutlined,
-  PlayCircleOutlined,
-} from '@ant-design/icons';
+import { HistoryOutlined, KeyOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,8 +9,8 @@ import {
   runPickupNow,
 } from '#contract/pickup-locations.ts';
 import { call } from '#web/api/call.ts';
+import { PausableActions } from '#web/ui/records/pausable-actions.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
-import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import type { ShownKeys } from './push-keys-dialog.tsx';
 
@@ -37,23 +29,32 @@ export function LocationActions({ location, onEdit, onShowRuns, onShowKeys }: Lo
   const { name } = fields;
   const params = { id };
   const run = useRecordAction(() => call(runPickupNow, { params }), t('pickup.runQueued'));
-  const pause = useRecordAction(() => call(pausePickupLocation, { params, body: { paused: !isPaused, version } }));
-  const remove = useRecordAction(() => call(removePickupLocation, { params, query: { version } }), t('pickup.removed'));
   const renew = useRecordAction(async () => {
     onShowKeys({ id, keys: await call(renewPushKeys, { params, body: { version } }) });
   });
-  const confirm = (title: string, content: string, okText: string, onOk: () => void) =>
-    modal.confirm({ title, content, okText, okButtonProps: { danger: true }, cancelText: t('records.cancel'), onOk });
+  const askToRenew = () =>
+    modal.confirm({
+      title: t('pickup.renewTitle'),
+      content: t('pickup.renewText'),
+      okText: t('pickup.renew'),
+      okButtonProps: { danger: true },
+      cancelText: t('records.cancel'),
+      onOk: () => renew.mutate(),
+    });
   return (
-    <RowActions>
+    <PausableActions
+      record={location}
+      removal={{ title: t('pickup.removeTitle'), text: t('pickup.removeText', { name }), done: t('pickup.removed') }}
+      onPause={() => call(pausePickupLocation, { params, body: { paused: !isPaused, version } })}
+      onEdit={onEdit}
+      onRemove={() => call(removePickupLocation, { params, query: { version } })}
+    >
       {fields.connection.kind === 'push' ? (
         <RowAction
           label={t('pickup.renewKeysOf', { name })}
           icon={<KeyOutlined aria-hidden="true" />}
           isBusy={renew.isPending}
-          onClick={() =>
-            confirm(t('pickup.renewTitle'), t('pickup.renewText'), t('pickup.renew'), () => renew.mutate())
-          }
+          onClick={askToRenew}
         />
       ) : (
         <RowAction
@@ -68,21 +69,6 @@ export function LocationActions({ location, onEdit, onShowRuns, onShowKeys }: Lo
         icon={<HistoryOutlined aria-hidden="true" />}
         onClick={onShowRuns}
       />
-      <RowAction
-        label={t(isPaused ? 'schedules.resume' : 'schedules.pause', { name })}
-        icon={isPaused ? <CaretRightOutlined aria-hidden="true" /> : <PauseOutlined aria-hidden="true" />}
-        isBusy={pause.isPending}
-        onClick={() => pause.mutate()}
-      />
-      <RowAction label={t('records.editOf', { name })} icon={<EditOutlined aria-hidden="true" />} onClick={onEdit} />
-      <RowAction
-        label={t('reports.removeOf', { name })}
-        icon={<DeleteOutlined aria-hidden="true" />}
-        isBusy={remove.isPending}
-        onClick={() =>
-          confirm(t('pickup.removeTitle'), t('pickup.removeText', { name }), t('reports.remove'), () => remove.mutate())
-        }
-      />
-    </RowActions>
+    </PausableActions>
   );
 }

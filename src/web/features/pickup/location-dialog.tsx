@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { addPickupLocation, editPickupLocation, PickupKind, type PickupLocation } from '#contract/pickup-locations.ts';
+import {
+  addPickupLocation,
+  editPickupLocation,
+  PickupKind,
+  type PickupLocation,
+  type PickupTest,
+  testPickupLocation,
+} from '#contract/pickup-locations.ts';
 import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
+import { ConnectionTest } from '#web/ui/forms/connection-test.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { ConnectionItems } from './connection-items.tsx';
-import { ConnectionTest } from './connection-test.tsx';
 import {
   newPickupForm,
   type PickupForm,
@@ -64,7 +71,7 @@ export function LocationDialog({ location, onKeys, onClose }: LocationDialogProp
       <KindItem isNew={location === null} />
       <ConnectionItems hasSecrets={location?.hasSecrets ?? false} />
       <TakingItems />
-      <ConnectionTest id={location?.id ?? null} initial={initial} />
+      <LocationTest id={location?.id ?? null} initial={initial} />
     </RecordDialog>
   );
 }
@@ -87,5 +94,31 @@ function KindItem({ isNew }: { isNew: boolean }) {
         }}
       />
     </Form.Item>
+  );
+}
+
+interface LocationTestProps {
+  /** The location whose stored password or key can be used; `null` for a new one. */
+  id: number | null;
+  initial: PickupForm;
+}
+
+/** Tests a location as it is entered. Pushes come from the carrier, so that there is nothing to connect to. */
+function LocationTest({ id, initial }: LocationTestProps) {
+  const { t } = useTranslation();
+  const kind = Form.useWatch<PickupKind | undefined>('kind');
+  if (kind === 'push') return null;
+  const test = (entered: Partial<PickupForm>) => {
+    const form = { ...initial, ...entered };
+    return call(testPickupLocation, { body: { id, fields: toPickupFields(form), secrets: toPickupSecrets(form) } });
+  };
+  return (
+    <ConnectionTest<PickupForm, PickupTest>
+      onTest={test}
+      success={({ matching, examples }) => ({
+        title: t('pickup.found', { count: matching }),
+        details: examples.join(', '),
+      })}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   addReportDestination,
@@ -11,10 +11,9 @@ import {
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
-import { useServerText } from '#web/api/use-problem-text.ts';
-import { NumberInput } from '#web/ui/forms/number-input.tsx';
+import { ConnectionTest } from '#web/ui/forms/connection-test.tsx';
+import { PLAIN_TEXT, PrivateKeyItem, RequiredText, SecretItem, ServerItems } from '#web/ui/forms/server-items.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
-import { ServerError } from '#web/ui/server-error.tsx';
 import {
   type DestinationForm,
   newDestination,
@@ -23,9 +22,6 @@ import {
   toDestinationSecrets,
 } from './destination-form.ts';
 import { reportWebhooksQuery } from './destination-queries.ts';
-import styles from './destinations.module.css';
-
-const TEXT = { maxLength: 500, autoComplete: 'off', dir: 'ltr', spellCheck: false } as const;
 
 interface DestinationDialogProps {
   /** The destination to change, or `null` to add one. */
@@ -88,7 +84,7 @@ interface ConnectionItemsProps {
 function ConnectionItems({ id, initial }: ConnectionItemsProps) {
   const kind = Form.useWatch<DestinationKind | undefined>('kind');
   if (kind === undefined) return null;
-  return kind === 'webhook' ? <WebhookItem /> : <ServerItems id={id} initial={initial} />;
+  return kind === 'webhook' ? <WebhookItem /> : <SftpItems id={id} initial={initial} />;
 }
 
 function WebhookItem() {
@@ -114,97 +110,23 @@ function WebhookItem() {
   );
 }
 
-function ServerItems({ id, initial }: ConnectionItemsProps) {
+function SftpItems({ id, initial }: ConnectionItemsProps) {
   const { t } = useTranslation();
-  const form = Form.useFormInstance<DestinationForm>();
-  // Another server has another fingerprint.
-  const forget = () => form.setFieldValue('fingerprint', null);
+  const test = (entered: Partial<DestinationForm>) => {
+    const form = { ...initial, ...entered };
+    const body = { id, fields: toDestination(form), secrets: toDestinationSecrets(form) };
+    return call(testReportDestination, { body });
+  };
   return (
     <>
-      <Form.Item
-        name="host"
-        label={t('pickup.host')}
-        rules={[{ required: true, pattern: /^[\w.:-]+$/, message: t('pickup.hostRule') }]}
-      >
-        <Input {...TEXT} maxLength={253} onChange={forget} />
-      </Form.Item>
-      <Form.Item name="port" label={t('pickup.port')} rules={[{ required: true, message: t('pickup.portRule') }]}>
-        <NumberInput<number> min={1} max={65_535} precision={0} onChange={forget} />
-      </Form.Item>
-      <Form.Item
-        name="username"
-        label={t('pickup.username')}
-        rules={[{ required: true, whitespace: true, message: t('pickup.required', { label: t('pickup.username') }) }]}
-      >
-        <Input {...TEXT} maxLength={200} />
-      </Form.Item>
+      <ServerItems />
+      <RequiredText name="username" label={t('pickup.username')} />
       <Form.Item name="path" label={t('pickup.folder')}>
-        <Input {...TEXT} />
+        <Input {...PLAIN_TEXT} />
       </Form.Item>
-      <Form.Item name="password" label={t('pickup.password')} extra={id !== null && t('pickup.secretsKept')}>
-        <Input.Password autoComplete="new-password" maxLength={1000} visibilityToggle={false} />
-      </Form.Item>
-      <Form.Item name="privateKey" label={t('pickup.privateKey')} extra={t('pickup.privateKeyHint')}>
-        <Input.TextArea rows={3} dir="ltr" spellCheck={false} maxLength={20_000} />
-      </Form.Item>
-      <Form.Item name="fingerprint" hidden>
-        <Input />
-      </Form.Item>
-      <ServerTest id={id} initial={initial} />
+      <SecretItem label={t('pickup.password')} hasSecrets={id !== null} />
+      <PrivateKeyItem />
+      <ConnectionTest onTest={test} success={() => ({ title: t('destinations.works') })} />
     </>
-  );
-}
-
-/** Tests the server as it is entered, and lets the user accept its fingerprint. */
-function ServerTest({ id, initial }: ConnectionItemsProps) {
-  const { t } = useTranslation();
-  const serverText = useServerText();
-  const form = Form.useFormInstance<DestinationForm>();
-  const test = useMutation({
-    mutationFn: () => {
-      const entered = { ...initial, ...form.getFieldsValue() };
-      const body = { id, fields: toDestination(entered), secrets: toDestinationSecrets(entered) };
-      return call(testReportDestination, { body });
-    },
-  });
-  const handleTest = () =>
-    form
-      .validateFields()
-      .then(() => test.mutate())
-      .catch(() => undefined);
-  const handleAccept = (fingerprint: string) => {
-    form.setFieldValue('fingerprint', fingerprint);
-    test.mutate();
-  };
-  const { fingerprint = null, problem = null } = test.data ?? {};
-  return (
-    <div className={styles.test}>
-      <Button onClick={handleTest} loading={test.isPending}>
-        {t('pickup.test')}
-      </Button>
-      <div role="status">
-        {test.error !== null && <ServerError error={test.error} />}
-        {problem !== null && <Alert type="error" showIcon title={serverText(problem)} />}
-        {fingerprint !== null && (
-          <Alert
-            type="warning"
-            showIcon
-            title={t('pickup.fingerprintTitle')}
-            description={
-              <>
-                <p>{t('pickup.fingerprintText')}</p>
-                <p className={styles.fingerprint} dir="ltr">
-                  {fingerprint}
-                </p>
-                <Button onClick={() => handleAccept(fingerprint)}>{t('pickup.accept')}</Button>
-              </>
-            }
-          />
-        )}
-        {test.data !== undefined && problem === null && fingerprint === null && (
-          <Alert type="success" showIcon title={t('destinations.works')} />
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { CaretRightOutlined, DeleteOutlined, EditOutlined, PauseOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, type TableColumnsType, Tag } from 'antd';
+import { Button, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,10 +12,8 @@ import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { CsvButton } from '#web/ui/records/csv-button.tsx';
+import { PausableActions } from '#web/ui/records/pausable-actions.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
-import { RowAction } from '#web/ui/records/row-action.tsx';
-import { RowActions } from '#web/ui/records/row-actions.tsx';
-import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { destinationsQuery } from './destination-queries.ts';
 
@@ -93,6 +91,7 @@ function useColumns(onEdit: (destination: ReportDestination) => void): TableColu
     {
       title: t('records.actions'),
       key: 'actions',
+      fixed: 'end',
       render: (_, destination) => <Actions destination={destination} onEdit={() => onEdit(destination)} />,
     },
   ];
@@ -100,39 +99,20 @@ function useColumns(onEdit: (destination: ReportDestination) => void): TableColu
 
 function Actions({ destination, onEdit }: { destination: ReportDestination; onEdit: () => void }) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const { id, version, isPaused, fields } = destination;
   const { name } = fields;
   const params = { id };
-  const pause = useRecordAction(() => call(pauseReportDestination, { params, body: { paused: !isPaused, version } }));
-  const remove = useRecordAction(
-    () => call(removeReportDestination, { params, query: { version } }),
-    t('destinations.removed'),
-  );
-  const confirmRemoval = () =>
-    modal.confirm({
-      title: t('destinations.removeTitle'),
-      content: t('destinations.removeText', { name }),
-      okText: t('reports.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('records.cancel'),
-      onOk: () => remove.mutate(),
-    });
   return (
-    <RowActions>
-      <RowAction
-        label={t(isPaused ? 'schedules.resume' : 'schedules.pause', { name })}
-        icon={isPaused ? <CaretRightOutlined aria-hidden="true" /> : <PauseOutlined aria-hidden="true" />}
-        isBusy={pause.isPending}
-        onClick={() => pause.mutate()}
-      />
-      <RowAction label={t('records.editOf', { name })} icon={<EditOutlined aria-hidden="true" />} onClick={onEdit} />
-      <RowAction
-        label={t('reports.removeOf', { name })}
-        icon={<DeleteOutlined aria-hidden="true" />}
-        isBusy={remove.isPending}
-        onClick={confirmRemoval}
-      />
-    </RowActions>
+    <PausableActions
+      record={destination}
+      removal={{
+        title: t('destinations.removeTitle'),
+        text: t('destinations.removeText', { name }),
+        done: t('destinations.removed'),
+      }}
+      onPause={() => call(pauseReportDestination, { params, body: { paused: !isPaused, version } })}
+      onEdit={onEdit}
+      onRemove={() => call(removeReportDestination, { params, query: { version } })}
+    />
   );
 }

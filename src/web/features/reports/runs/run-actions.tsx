@@ -4,9 +4,9 @@ import { cancelReport, type ReportRun, removeReport, rerunReport } from '#contra
 import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { useDownloadReport } from '#web/api/use-download-report.ts';
-import { useConfirmRemoval } from '#web/features/reports/use-confirm-removal.ts';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useConfirmRemoval } from '#web/ui/records/use-confirm-removal.ts';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { isRunInProgress } from './report-queries.ts';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 interface Removal {
   title: string;
-  text: string;
+  text?: string;
   onRemove: () => void;
 }
 
-/** Asks for confirmation before a run or a schedule is removed. */
+/** Asks for confirmation before a record is removed. */
 export function useConfirmRemoval(): (removal: Removal) => void {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -17,7 +17,7 @@ export function useConfirmRemoval(): (removal: Removal) => void {
       content: text,
       okText: t('reports.remove'),
       okButtonProps: { danger: true },
-      cancelText: t('reports.keep'),
+      cancelText: t('records.cancel'),
       onOk: onRemove,
     });
   };
