@@ -2,7 +2,7 @@ import type { LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import { refuseSums } from '#ingest/refuse-sums.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
-import { CreditType } from '#model/trade/credit-types.ts';
+import { CreditStatus, CreditType } from '#model/trade/credit-types.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { oneOf } from './one-of.ts';
 import type { RowCharge } from './read-charge.ts';
@@ -64,7 +64,7 @@ export function describeRow(line: LineBuilder, { charges, usualPackages }: RowPa
     consignee: address(line, 'consignee'),
     creditType: oneOf(line, 'credit_type', CreditType.options),
     refundBy: oneOf(line, 'refund_by', ['audit', 'client']),
-    creditStatus: oneOf(line, 'credit_status', ['Credited', 'Adjusted', 'Denied']),
+    creditStatus: oneOf(line, 'credit_status', CreditStatus.options),
   };
 }
 

@@ -56,7 +56,12 @@ const GRIDS: Record<string, Record<string, string>> = {
   costAvoidanceSummary: INSIGHT,
   nextDayEarlyAm: INSIGHT,
   sccAuditFee: INSIGHT,
-  refund: { ...COMMON, AUDIT_REFUND_AMOUNT: 'Total Refund Amount', CREDIT_TYPE: 'Credit Type' },
+  refund: {
+    ...COMMON,
+    AUDIT_REFUND_AMOUNT: 'Total Refund Amount',
+    CREDIT_TYPE: 'Credit Type',
+    CREDIT_STATUS: 'Credit Status',
+  },
   carrierScore: { ...COMMON, NO_OF_PKGS: 'Package Count', TRACKING_STATUS: 'Tracking Status' },
   accessorial: {
     ...COMMON,

@@ -19,6 +19,9 @@ export const CreditType = z.enum([
 ]);
 export type CreditType = z.infer<typeof CreditType>;
 
+/** What the carrier did with a refund, as its file says. */
+export const CreditStatus = z.enum(['Credited', 'Adjusted', 'Denied']);
+
 /** The description of each credit type, and whether it is a guaranteed service refund (GSR). */
 export const creditTypes: Record<CreditType, { isGsr: boolean; description: string }> = {
   GSR: { isGsr: true, description: 'Delivered after the time the carrier guaranteed.' },

@@ -9,6 +9,7 @@ const WORDS: readonly string[] = [
   'bill_option',
   'tracking_status',
   'credit_type',
+  'credit_status',
   'rule',
   'status',
   'avoidable_rule',

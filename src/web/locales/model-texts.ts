@@ -28,7 +28,7 @@ import { parcelStatuses } from '#model/tracking/parcel-statuses.ts';
 import { auditRules } from '#model/trade/audit-rules.ts';
 import { avoidableRuleNames } from '#model/trade/avoidable-rules.ts';
 import { BillOption } from '#model/trade/bill-options.ts';
-import { CreditType, creditTypes } from '#model/trade/credit-types.ts';
+import { CreditStatus, CreditType, creditTypes } from '#model/trade/credit-types.ts';
 import { earlyAmReasons } from '#model/trade/early-am.ts';
 import { findingFacts } from '#model/trade/finding-facts.ts';
 import { findingStatuses } from '#model/trade/finding-statuses.ts';
@@ -150,6 +150,7 @@ export function modelTexts(): Map<string, string> {
   add('values.bill_option', themselves(BillOption.options));
   add('values.tracking_status', themselves(TrackingStatus.options));
   add('values.credit_type', themselves(CreditType.options));
+  add('values.credit_status', themselves(CreditStatus.options));
   add('values.rule', labelsOf(auditRules));
   add('values.status', labelsOf(findingStatuses));
   add('values.avoidable_rule', labelsOf(avoidableRuleNames));

@@ -22,7 +22,7 @@ export const refund = definePage({
   percentageBase: 'totalRefund',
   filters: [...commonFilters, 'credit_type'],
   widgets: analysisWidgets({ breakdown: [...commonBreakdowns, 'credit_type'] }),
-  columns: [...shipmentLineColumns, 'audit_refund_amount', 'credit_type'],
+  columns: [...shipmentLineColumns, 'audit_refund_amount', 'credit_type', 'credit_status'],
   views: { groupings: [...commonGroupings, ['credit_type'], ['credit_type', 'carrier_name']], pivots: commonPivots },
   choices: [
     {

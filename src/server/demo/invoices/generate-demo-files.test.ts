@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInputLines, recogniseInput } from '#model/audit-inputs/input-tables.ts';
-import { CreditType } from '#model/trade/credit-types.ts';
+import { CreditStatus, CreditType } from '#model/trade/credit-types.ts';
 import { TrackingStatus } from '#model/trade/tracking-statuses.ts';
 import { DEMO_CLIENTS } from '#server/demo/demo-clients.ts';
 import { demoProfiles } from '#server/demo/demo-profiles.ts';
@@ -164,7 +164,7 @@ describe('generateDemoFiles', () => {
       new Set(plain.map((row) => cell(row, position)).filter((text) => text !== ''));
     expect(valuesOf(45)).toEqual(new Set(CreditType.options));
     expect(valuesOf(46)).toEqual(new Set(['audit', 'client']));
-    expect(valuesOf(47)).toEqual(new Set(['Credited', 'Adjusted', 'Denied']));
+    expect(valuesOf(47)).toEqual(new Set(CreditStatus.options));
     expect(valuesOf(11)).toEqual(new Set(TrackingStatus.options));
     const currencies = new Set([...valuesOf(5), ...read('dhl-express').map((row) => cell(row, 70))]);
     expect(currencies).toEqual(new Set(['USD', 'CAD', 'EUR', 'GBP', 'MXN']));
