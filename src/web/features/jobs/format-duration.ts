@@ -1,19 +1,16 @@
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
-/** Formats a duration in its largest unit from milliseconds to hours, with one decimal from seconds on. */
+/** Formats a duration as h:mm:ss; one below a second in milliseconds. Source: shell.md §9, "Number helpers". */
 export function formatDuration(ms: number, locale: string): string {
-  const [unit, size] =
-    ms < SECOND
-      ? (['millisecond', 1] as const)
-      : ms < MINUTE
-        ? (['second', SECOND] as const)
-        : ms < HOUR
-          ? (['minute', MINUTE] as const)
-          : (['hour', HOUR] as const);
-  const maximumFractionDigits = unit === 'millisecond' ? 0 : 1;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
-    Math.max(0, ms) / size,
-  );
+  if (ms < SECOND) {
+    const options = { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 } as const;
+    return Math.max(0, ms).toLocaleString(locale, options);
+  }
+  const seconds = Math.round(ms / SECOND);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts
+    .map((part, index) =>
+      part.toLocaleString(locale, { minimumIntegerDigits: index === 0 ? 1 : 2, useGrouping: false }),
+    )
+    .join(':');
 }
