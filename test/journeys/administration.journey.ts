@@ -1,3 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
@@ -17,7 +21,7 @@ const PAGES = [
 describe('administration', () => {
   const demo = withChangingServer();
 
-  it('adds a user and a role by keyboard', async () => {
+  it('adds a user, a role, and a credential whose program calls the interface and receives a webhook', async () => {
     const { page, troubles } = await demo.openAs({ login: 'admin', path: '/users' });
     await page.waitForURL(/\/usersNew$/);
     await page.getByRole('button', { name: 'Add user' }).click();
@@ -37,6 +41,48 @@ describe('administration', () => {
     await page.getByRole('button', { name: 'Remove ROLE_BUYER' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
     await page.getByText('ROLE_BUYER has been removed').waitFor();
+
+    await navigate(page, '/client_credentials');
+    await page.getByRole('button', { name: 'Add credential' }).press('Enter');
+    const credential = page.getByRole('dialog', { name: 'Add a credential' });
+    await credential.getByLabel('Name').fill('Loading dock');
+    await credential.getByRole('checkbox', { name: 'Read invoices with their totals' }).press('Space');
+    await credential.getByRole('button', { name: 'Save' }).press('Enter');
+    const shown = page.getByRole('dialog', { name: 'Credential for the program' });
+    const id = await shown.getByText(/^ps_/).textContent();
+    const secret = await shown.getByText(/^pss_/).textContent();
+    await shown.getByRole('button', { name: 'I have copied the secret' }).press('Enter');
+    const ask = async (path: string, init: RequestInit) => (await fetch(demo.url + path, init)).json();
+    const { access_token } = await ask('/api/v1/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    const invoices = await ask('/api/v1/invoices', { headers: { authorization: `Bearer ${access_token}` } });
+    expect(invoices).toMatchObject({ data: expect.arrayContaining([expect.anything()]) });
+
+    const receiver = createServer().listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    await page.getByRole('button', { name: 'Add webhook' }).press('Enter');
+    const webhook = page.getByRole('dialog', { name: 'Add a webhook' });
+    await webhook.getByLabel('Name').fill('Dock screen');
+    await webhook.getByLabel('Credential').click();
+    await page.getByTitle(/^Loading dock/).click();
+    await webhook.getByLabel('Address').fill(`http://127.0.0.1:${port}/in`);
+    await webhook.getByRole('checkbox', { name: 'An invoice is missing' }).press('Space');
+    await webhook.getByRole('button', { name: 'Save' }).press('Enter');
+    const keyed = page.getByRole('dialog', { name: 'Signing key of the webhook' });
+    const key = (await keyed.getByText(/^whk_/).textContent()) ?? '';
+    await keyed.getByRole('button', { name: 'I have copied the secret' }).press('Enter');
+    const received = once(receiver, 'request');
+    await page.getByRole('button', { name: 'Send a test of Dock screen' }).press('Enter');
+    const [request, response] = await received;
+    const body = await textOf(request);
+    response.writeHead(204).end();
+    const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-signature'])) ?? [];
+    expect(signature).toBe(createHmac('sha256', key).update(`${at}.${body}`).digest('hex'));
+    receiver.close();
     expect(troubles).toEqual([]);
   });
 
@@ -71,6 +117,13 @@ describe('administration', () => {
     expect(troubles).toEqual([]);
   });
 });
+
+/** Returns the body of a request. */
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) text += part;
+  return text;
+}
 
 /** Waits until nothing on the page is loading. */
 async function settled(page: Page): Promise<void> {

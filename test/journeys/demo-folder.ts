@@ -24,8 +24,9 @@ export async function setup(project: TestProject): Promise<void> {
   const start = (environment = {}) => startServer(copyToDataDir(demoFolder), environment);
   const workers = await Promise.all(
     Array.from({ length: Number(project.vitest.config.maxWorkers) }, async () => {
-      // A journey picks a file up from a server on this machine.
-      const [reading, changing] = await Promise.all([start(), start({ PICKUP_PRIVATE_ADDRESSES: 'on' })]);
+      // Journeys pick a file up from a server on this machine, and receive a webhook there.
+      const local = { PICKUP_PRIVATE_ADDRESSES: 'on', WEBHOOK_PRIVATE_ADDRESSES: 'on' };
+      const [reading, changing] = await Promise.all([start(), start(local)]);
       return { reading, changing };
     }),
   );

@@ -48,6 +48,8 @@ describe('Table Data', () => {
     expect((await columnOf(grid, 'BILL_DATE'))[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await expect.poll(() => findTotal(grid, 'NET_AMOUNT')).toBe(await spendOf(page));
     await grid.getByText('Shipments whose Total Spend is zero').waitFor();
+    const { width = 0, height = 0 } = (await grid.boundingBox()) ?? {};
+    expect([width, Math.abs(height - 600) < 60]).toEqual([1200, true]);
     expect(await violations(page)).toEqual([]);
     await page.goBack();
     await expect.poll(() => dialogOf(page).count()).toBe(0);

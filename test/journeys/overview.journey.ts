@@ -41,6 +41,7 @@ describe('the Overview', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await fitsWindow(page);
     expect(await violations(page, 'whole page')).toEqual([]);
+    await page.getByRole('banner').getByText('Dashboards', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Options' }).click();
     await expect.poll(() => page.getByRole('search').getByRole('button').count()).toBe(1);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -73,7 +73,10 @@ describe('reports', () => {
     await page.getByText('Submitting report to server..').waitFor();
     await page.getByText('Report submitted successfully!').waitFor();
     expect(await page.getByRole('link', { name: 'Click here to download' }).getAttribute('href')).toBe('/reports');
+    const [clicked, sent] = [Date.now(), page.waitForRequest('**/submitReport/spend')];
     await submit.click();
+    await sent;
+    expect(Date.now() - clicked).toBeGreaterThanOrEqual(500);
     await page.getByText('This report is already submitted and hasn’t finished yet.').waitFor();
     await saveLimit(1, 1_000_000);
     await submit.click();

@@ -40,6 +40,7 @@ describe('invoices and parcels', () => {
       `https://www.ups.com/track?loc=en_US&tracknum=${number}`,
     );
     await popup.getByRole('region', { name: 'Charges on all invoices' }).waitFor();
+    expect((await popup.boundingBox())?.width).toBe(800);
     expect(await violations(page)).toEqual([]);
 
     await popup.getByRole('button', { name: 'Copy tracking number' }).click();

@@ -6,6 +6,7 @@ import { switchChatOn } from '#test/factories/chat.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { toException } from './to-exception.ts';
 
 const CHAT = '/aichatbot/api/chat';
 const common = { assistantResponse: 'Hello', questions: [], agentsResponseFlow: [] };
@@ -230,5 +231,15 @@ describe('the assistant', () => {
     expect([(await remove('ann')).status, (await remove('ivy')).status, (await remove('ivy')).status]).toEqual([
       403, 200, 404,
     ]);
+  });
+});
+
+describe('an error that is not meant for readers', () => {
+  it('has a general text, and its own text for internal users only', () => {
+    const log = { error: () => undefined };
+    const dataFor = (isInternal: boolean) => toException({ log, session: { isInternal } }, new Error('socket')).data;
+    const exception = 'Something went wrong. Please try again.';
+    expect(dataFor(false)).toEqual({ assistantResponse: exception, questions: [], agentsResponseFlow: [], exception });
+    expect(dataFor(true)).toMatchObject({ exception, actualException: 'socket' });
   });
 });

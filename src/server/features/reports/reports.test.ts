@@ -169,7 +169,10 @@ describe('reports', () => {
   });
 
   it('combine the facts of two sources, with empty cells where one has no value', async () => {
-    const [, ...rows] = await linesOf(await made({ reportId: 'auditSummary' }));
+    const [head, ...rows] = await linesOf(await made({ reportId: 'auditSummary' }));
+    expect(head).toBe(
+      'Carrier,From Invoice Date,To Invoice Date,Total Spend,Matched,Overcharge Discrepancy,Undercharge Discrepancy,Disputed Amount,Pending,Recovered,Denied',
+    );
     expect(rows).toEqual([
       'FedEx,2026-05-10,2026-05-10,5.00,,7.00,0.50,7.00,7.00,,0.00',
       'UPS,2026-05-10,2026-05-12,9.00,6.00,5.00,0.00,0.00,0.00,2.50,0.00',

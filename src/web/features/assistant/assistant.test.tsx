@@ -49,6 +49,9 @@ describe('the assistant', () => {
     const { user, open } = await openAssistant();
     await open();
     expect(getInput()).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: /Assistant/ })).toHaveTextContent(
+      /Beta.*Be specific and clear\. The assistant may make mistakes/,
+    );
     const suggestions = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button');
     expect(suggestions).toHaveLength(5);
     // They name carriers and states of the client's own shipments.
@@ -90,6 +93,8 @@ describe('the assistant', () => {
     expect(await screen.findByRole('list', { name: 'Suggestions' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'View Chats' }));
     expect(await screen.findByText('There are no conversations about this client yet.')).toBeVisible();
+    // There is only one conversation that is not saved yet.
+    expect(screen.getByRole('button', { name: 'New chat' })).toBeDisabled();
   });
 
   it('shows replies of every type', async () => {

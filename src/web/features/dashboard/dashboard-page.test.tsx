@@ -31,6 +31,7 @@ describe('a dashboard', () => {
     await settled(/fact=accessorials/);
     await user.click(within(await findBar()).getByRole('button', { name: /Halden Outdoor/ }));
     const clients = await screen.findByRole('dialog', { name: /^Select Client/ });
+    expect(clients.closest<HTMLElement>('.ant-popover-container')?.style.inlineSize).toBe('300px');
     const [listed, states] = ['clientsShortAFrame', '/nologin/statuses/'].map(collectAnswers);
     await user.click(within(clients).getByRole('button', { name: /Brightleaf/ }));
     // What all pages share is loaded again.
@@ -87,7 +88,7 @@ describe('a dashboard', () => {
     await waitFor(async () => expect(within(await findWidget('Trends')).queryByRole('alert')).toBeNull());
   });
 
-  it.each(['/aframe/dashboard/overview', '/aframe/dashboard/shippingInsight'])(
+  it.each(['/aframe/dashboard/overview', '/aframe/distributionmap', '/aframe/dashboard/shippingInsight'])(
     'has no table of rows at %s, whose page has no rows',
     async (path) => {
       await openApp({ login: 'analyst', path });

@@ -42,8 +42,12 @@ describe('the sign-in form', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await screen.findByText('Please input your Username!');
     await screen.findByText('Please input your password!');
+    const sent = vi.spyOn(globalThis, 'fetch');
     await fill(user, 'client', 'Wrong1Password');
     expect(await findAlert('User name or password is incorrect.')).toBeVisible();
+    const { headers } = sent.mock.calls.find(([address]) => String(address).endsWith(authenticate.path))?.[1] ?? {};
+    expect(headers).toMatchObject({ 'X-TENANT-NAME': expect.any(String), 'X-DATABASE': expect.any(String) });
+    expect(headers).not.toHaveProperty('Authorization');
     expect(localStorage.getItem('parcelscope.token')).toBeNull();
   });
 

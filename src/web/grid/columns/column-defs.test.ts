@@ -4,7 +4,7 @@ import { spend } from '#model/pages/declared/spend.page.ts';
 import { weight } from '#model/pages/declared/weight.page.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
-import { columnDefs } from './column-defs.ts';
+import { columnDefs, defaultColumn } from './column-defs.ts';
 
 const units = { currency: 'USD', weightUnit: 'kgs', locale: 'en-US' } as const;
 const texts = {
@@ -51,6 +51,11 @@ describe('columnDefs', () => {
     expect(textOf(audit, 'RULE', 'P1')).toBe('rule P1');
     expect(textOf(audit, 'STATUS', null)).toBe('');
     expect(textOf(spend, 'SERVICE', 'Ground')).toBe('Ground');
+  });
+
+  it('keeps the least width of columns, and the pause after which a text is searched', () => {
+    expect(defaultColumn.minWidth).toBe(50);
+    expect(defs(spend).find(({ colId }) => colId === 'SERVICE')?.filterParams).toMatchObject({ debounceMs: 250 });
   });
 
   it('gives each column the filter of its format', () => {

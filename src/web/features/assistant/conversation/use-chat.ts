@@ -5,15 +5,12 @@ import type { AssistantQuestion } from '#contract/assistant.ts';
 import { type ChatReply, type ConversationObject, NEW_CONVERSATION } from '#contract/chat.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat-calls.ts';
 import { addReply, conversationsQuery, messagesQuery } from './chat-queries.ts';
+import { lastExchanges } from './last-exchanges.ts';
 import type { ChatStatus } from './open-chat-connection.ts';
 import { useChatSocket } from './use-chat-socket.ts';
 
 /** Source: shell.md §8, "Chat no reply within 30 s". */
 const LATE_MS = 30_000;
-/** Source: shell.md §9, "history sent 10 exchanges". */
-const EXCHANGES = 10;
-/** Longer parts of earlier messages would make the message too large. */
-const MAX_PART = 500;
 
 let lastPrompt = 0;
 
@@ -111,10 +108,7 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
       language: i18n.language,
       body: {
         userPrompt: prompt,
-        userMessages: messages.slice(-EXCHANGES).map(({ userMessage, assistantResponse }) => ({
-          userPrompt: userMessage.slice(0, MAX_PART),
-          assistantResponse: assistantResponse?.slice(0, MAX_PART) ?? null,
-        })),
+        userMessages: lastExchanges(messages),
         conversationObjectJsonString: JSON.stringify({ conversationId, question } satisfies ConversationObject),
         clientId,
         subClientIds: subClientIds.toSorted((one, other) => one - other),
