@@ -1,10 +1,11 @@
 import { ExperimentOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Alert as Notice, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Form, Alert as Notice, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type AlertQuestion, type AlertValue, testAlert } from '#contract/alerts.ts';
 import { call } from '#web/api/call.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { scrollOf } from '#web/ui/records/table-scroll.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { AlertChart } from './alert-chart.tsx';
@@ -78,7 +79,7 @@ function Tested({ question, currency, values }: TestedProps) {
         title={t('alerts.wouldHaveFired', { count: fired.length, periods: known.length })}
       />
       <AlertChart figures={figures} values={values} />
-      <Table<AlertValue>
+      <DataTable<AlertValue>
         size="small"
         rowKey="from"
         columns={columns}

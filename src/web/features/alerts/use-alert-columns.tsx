@@ -112,6 +112,7 @@ export function useAlertColumns({ onEdit, onOpen }: Handlers): TableColumnsType<
     {
       title: t('records.actions'),
       key: 'actions',
+      fixed: 'end',
       render: (_, alert) => <AlertActions alert={alert} onEdit={() => onEdit(alert)} onOpen={() => onOpen(alert)} />,
     },
   ];

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, Modal, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Input, Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableFile } from '#contract/audit-tables.ts';
@@ -8,6 +8,7 @@ import { useServerText } from '#web/api/use-problem-text.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './audit-tables.module.css';
 import { type EditedRow, editedColumns, findProblems, hasText, toFile } from './edited-rows.ts';
@@ -86,7 +87,7 @@ export function EditTableForm({ clientId, table, file, rows: before, onClose }: 
           <MutedText>{t(file.isAlone ? 'auditTables.replacesNote' : 'auditTables.addsNote')}</MutedText>
         )}
         {save.error !== null && <ServerError error={save.error} />}
-        <Table<EditedRow>
+        <DataTable<EditedRow>
           size="small"
           rowKey="key"
           columns={columns}

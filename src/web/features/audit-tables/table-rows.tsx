@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AuditTableRow } from '#contract/audit-tables.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { PAGE_SIZE, tableRowsQuery } from './table-queries.ts';
@@ -37,7 +38,7 @@ export function TableRows({ view, clientId, columns }: TableRowsProps) {
   ];
   if (found.error !== null) return <ServerError error={found.error} onRetry={() => found.refetch()} />;
   return (
-    <Table<AuditTableRow>
+    <DataTable<AuditTableRow>
       size="small"
       rowKey={({ fileId, line }) => `${fileId ?? 'public'} ${line}`}
       columns={shown}

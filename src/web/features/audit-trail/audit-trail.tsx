@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType, Tag } from 'antd';
+import { type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangeAction, listChanges, type RecordedChange, SubjectKind } from '#contract/audit-trail.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -7,6 +7,7 @@ import { isIsoDate } from '#model/dates/iso-date.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
@@ -56,7 +57,7 @@ export function AuditTrail() {
     <SectionCard title={t('auditTrail.title')} isTitleHidden>
       <ChangeFilters choices={choices} onChoose={choose} />
       {changes.error !== null && <ServerError error={changes.error} onRetry={() => changes.refetch()} />}
-      <Table<RecordedChange>
+      <DataTable<RecordedChange>
         size="small"
         rowKey="id"
         loading={changes.isPending}

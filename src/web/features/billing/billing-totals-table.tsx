@@ -1,7 +1,8 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import type { BillingTotal } from './billing-totals.ts';
 
 /** The totals of the listed invoices by currency. */
@@ -23,7 +24,7 @@ export function BillingTotalsTable({ totals }: { totals: readonly BillingTotal[]
     { title: t('billing.total'), dataIndex: 'netMinor', align: 'end', render: money },
   ];
   return (
-    <Table<BillingTotal>
+    <DataTable<BillingTotal>
       size="small"
       rowKey="currency"
       aria-label={t('billing.totals')}

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrowserError, BrowserErrorState, downloadBrowserErrors } from '#contract/browser-errors.ts';
@@ -11,6 +11,7 @@ import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { scrollOf } from '#web/ui/records/table-scroll.ts';
@@ -69,7 +70,7 @@ export function BrowserErrorsPage() {
           />
         </search>
         {errors.error !== null && <ServerError error={errors.error} onRetry={() => errors.refetch()} />}
-        <Table<BrowserError>
+        <DataTable<BrowserError>
           size="small"
           rowKey="id"
           loading={errors.isPending}

@@ -26,7 +26,9 @@ export function useErrorColumns({ onResolve }: { onResolve: (error: BrowserError
       render: (_, { message, page }) => (
         <div className={styles.message}>
           <bdi>{message}</bdi>
-          <MutedText as="span">{page}</MutedText>
+          <MutedText as="span">
+            <bdi dir="ltr">{page}</bdi>
+          </MutedText>
         </div>
       ),
     },

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CallOutcome, downloadCalls, type LoggedCall, listCalls } from '#contract/api-calls.ts';
 import { call, fetchFile } from '#web/api/call.ts';
@@ -9,6 +9,7 @@ import { formatBytes } from '#web/format/format-bytes.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -71,7 +72,7 @@ export function CallLog() {
       }
     >
       {error !== null && <ServerError error={error} onRetry={() => calls.refetch()} />}
-      <Table<LoggedCall>
+      <DataTable<LoggedCall>
         size="small"
         rowKey="id"
         loading={calls.isPending}

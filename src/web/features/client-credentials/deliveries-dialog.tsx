@@ -56,6 +56,7 @@ export function DeliveriesDialog({ webhook: { id, fields }, onClose }: Deliverie
     {
       title: t('records.actions'),
       key: 'actions',
+      fixed: 'end',
       render: (_, delivery) => (
         <RowAction
           label={t('webhooks.replay')}

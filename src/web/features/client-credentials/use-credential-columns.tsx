@@ -96,6 +96,7 @@ export function useCredentialColumns({ onEdit, onRotate }: Handlers): TableColum
     {
       title: t('records.actions'),
       key: 'actions',
+      fixed: 'end',
       render: (_, credential) => (
         <CredentialActions
           credential={credential}

@@ -62,6 +62,7 @@ export function useWebhookColumns({ onEdit, onOpen }: Handlers): TableColumnsTyp
     {
       title: t('records.actions'),
       key: 'actions',
+      fixed: 'end',
       render: (_, webhook) => (
         <WebhookActions webhook={webhook} onEdit={() => onEdit(webhook)} onOpen={() => onOpen(webhook)} />
       ),

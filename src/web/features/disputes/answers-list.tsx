@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, type TableColumnsType } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerFile, importAnswers, type RejectedAnswer } from '#contract/filings.ts';
@@ -9,6 +9,7 @@ import { callWithForm } from '#web/api/call.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -82,7 +83,7 @@ export function AnswersList({ clientId }: { clientId: number }) {
         />
       )}
       {files.error !== null && <ServerError error={files.error} onRetry={() => files.refetch()} />}
-      <Table<AnswerFile>
+      <DataTable<AnswerFile>
         size="small"
         rowKey="id"
         columns={columns}

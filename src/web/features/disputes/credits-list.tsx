@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnmatchedCredit } from '#contract/filings.ts';
@@ -9,6 +9,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { ParcelLink } from '#web/tracking/parcel-link.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { PAGE_SIZE, unmatchedCreditsQuery } from './dispute-queries.ts';
@@ -57,7 +58,7 @@ export function CreditsList({ clientId }: { clientId: number }) {
   return (
     <>
       <MutedText>{t('disputes.unmatched.note')}</MutedText>
-      <Table<UnmatchedCredit>
+      <DataTable<UnmatchedCredit>
         size="small"
         rowKey={({ invoiceNumber, line, trackingNumber }) => `${invoiceNumber}.${line}.${trackingNumber}`}
         columns={columns}

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Table, type TableColumnsType, Tag } from 'antd';
+import { App, Button, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFiling, type Filing, type FilingLayout } from '#contract/filings.ts';
@@ -10,6 +10,7 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { filingsQuery, PAGE_SIZE } from './dispute-queries.ts';
@@ -53,7 +54,7 @@ export function FilingsList({ clientId }: { clientId: number }) {
   return (
     <>
       <MutedText>{t('disputes.filings.note')}</MutedText>
-      <Table<Filing>
+      <DataTable<Filing>
         size="small"
         rowKey="id"
         columns={columns}

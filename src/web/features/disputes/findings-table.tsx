@@ -1,6 +1,7 @@
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DisputedFinding } from '#contract/disputes.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
 import { PAGE_SIZE } from './dispute-queries.ts';
@@ -24,7 +25,7 @@ export function FindingsTable({ disputes, selected, onSelect, onOpen }: Findings
     [rule, trackingNumber || invoiceNumber].join(' '),
   );
   return (
-    <Table<DisputedFinding>
+    <DataTable<DisputedFinding>
       size="small"
       rowKey="id"
       columns={columns}

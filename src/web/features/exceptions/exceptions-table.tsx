@@ -1,6 +1,7 @@
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListedException } from '#contract/exceptions.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { scrollOf } from '#web/ui/records/table-scroll.ts';
 import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
@@ -26,7 +27,7 @@ export function ExceptionsTable({ exceptions, clientId, selected, onSelect }: Ex
     [trackingNumber || invoiceNumber, chargeDescription].join(' ').trim(),
   );
   return (
-    <Table<ListedException>
+    <DataTable<ListedException>
       size="small"
       rowKey="key"
       columns={columns}

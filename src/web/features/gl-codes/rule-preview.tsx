@@ -1,12 +1,13 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Form, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type GlCode, type GlPreview, previewGlRule } from '#contract/gl-codes.ts';
 import { call } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { codeTexts } from './code-texts.ts';
 import styles from './gl-codes.module.css';
@@ -70,7 +71,7 @@ export function RulePreview({ clientId, ruleId, period, codes }: RulePreviewProp
               charges: preview.data.changedCharges.toLocaleString(locale),
             })}
           />
-          <Table<Total>
+          <DataTable<Total>
             size="small"
             rowKey={({ glCodeId, costCenterId, currency }) => `${currency} ${glCodeId} ${costCenterId}`}
             columns={columns}

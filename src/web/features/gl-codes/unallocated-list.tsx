@@ -1,6 +1,6 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Table, type TableColumnsType } from 'antd';
+import { App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GlCode, listUnallocated, MAX_UNALLOCATED, type UnallocatedCharges } from '#contract/gl-codes.ts';
@@ -12,6 +12,7 @@ import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
@@ -62,7 +63,7 @@ export function UnallocatedList({ clientId, period, codes }: UnallocatedListProp
         </Button>
       </div>
       {found.error !== null && <ServerError error={found.error} onRetry={() => found.refetch()} />}
-      <Table<UnallocatedCharges>
+      <DataTable<UnallocatedCharges>
         size="small"
         rowKey={({ carrierName, accountNumber, service, category, charge, currency }) =>
           [carrierName, accountNumber, service, category, charge, currency].join('|')

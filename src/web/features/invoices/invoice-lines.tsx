@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceLine, InvoiceName } from '#contract/invoices.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { ParcelLink } from '#web/tracking/parcel-link.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { invoiceLinesQuery } from './invoice-queries.ts';
@@ -32,7 +33,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceName }) {
   ];
   return (
     <>
-      <Table<InvoiceLine>
+      <DataTable<InvoiceLine>
         size="small"
         rowKey={({ fileId, line, ordinal }) => `${fileId}.${line}.${ordinal}`}
         columns={columns}

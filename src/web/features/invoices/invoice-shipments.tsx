@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceName, InvoiceShipment } from '#contract/invoices.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { invoiceShipmentsQuery, PAGE_SIZE } from './invoice-queries.ts';
@@ -16,7 +17,7 @@ export function InvoiceShipments({ invoice }: { invoice: InvoiceName }) {
   const shipments = useQuery(invoiceShipmentsQuery(invoice, page));
   if (shipments.error !== null) return <ServerError error={shipments.error} onRetry={() => shipments.refetch()} />;
   return (
-    <Table<InvoiceShipment>
+    <DataTable<InvoiceShipment>
       size="small"
       rowKey="id"
       columns={columns}

@@ -1,10 +1,11 @@
-import { Table, type TableColumnsType, type TableProps } from 'antd';
+import type { TableColumnsType, TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundInvoice } from '#contract/invoices.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { FootingTag } from './footing-tag.tsx';
@@ -51,7 +52,7 @@ export function InvoiceTable({ search, numberOf, rowSelection }: InvoiceTablePro
     },
   ];
   return (
-    <Table<FoundInvoice>
+    <DataTable<FoundInvoice>
       size="small"
       rowKey={invoiceKey}
       columns={columns}

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadJobs, type ListedJob } from '#contract/jobs.ts';
@@ -9,6 +9,7 @@ import { useProblemText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { scrollOf } from '#web/ui/records/table-scroll.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -48,7 +49,7 @@ export function JobList() {
       <MutedText>{t('jobs.note')}</MutedText>
       <JobFilters choices={choices} counts={jobs.data?.counts} onChoose={choose} />
       {jobs.error !== null && <ServerError error={jobs.error} onRetry={() => jobs.refetch()} />}
-      <Table<ListedJob>
+      <DataTable<ListedJob>
         size="small"
         rowKey="id"
         loading={jobs.isPending}

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Table, type TableColumnsType } from 'antd';
+import { App, Button, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadMarkupInvoice, type MarkupInvoice } from '#contract/markup-runs.ts';
 import { FileFormat } from '#contract/reports.ts';
@@ -10,6 +10,7 @@ import { useProblemText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import styles from './markup.module.css';
 import { useMarkupTexts } from './use-markup-texts.ts';
 
@@ -48,7 +49,7 @@ export function ClientInvoices({ runId, invoices }: ClientInvoicesProps) {
     },
   ];
   return (
-    <Table<MarkupInvoice>
+    <DataTable<MarkupInvoice>
       size="small"
       rowKey="id"
       aria-label={t('markup.invoices')}

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Table, type TableColumnsType } from 'antd';
+import { App, Button, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadMarkupLines, type MarkupLine } from '#contract/markup-runs.ts';
 import { fetchFile } from '#web/api/call.ts';
@@ -9,6 +9,7 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -54,7 +55,7 @@ export function LinesTable({ runId }: { runId: number }) {
       </div>
       {found.error !== null && <ServerError error={found.error} onRetry={() => found.refetch()} />}
       <ScrollArea label={t('markup.lines')}>
-        <Table<MarkupLine>
+        <DataTable<MarkupLine>
           size="small"
           rowKey="position"
           loading={found.isFetching}

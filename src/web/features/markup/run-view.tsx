@@ -1,7 +1,8 @@
-import { Alert, Table, type TableColumnsType } from 'antd';
+import { Alert, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { MarkupRun, MarkupTotal } from '#contract/markup-runs.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { ClientInvoices } from './client-invoices.tsx';
 import { LinesTable } from './lines-table.tsx';
 import styles from './markup.module.css';
@@ -88,7 +89,7 @@ function Totals({ totals }: { totals: readonly MarkupTotal[] }) {
   ];
   return (
     <ScrollArea label={t('billing.totals')}>
-      <Table<MarkupTotal>
+      <DataTable<MarkupTotal>
         size="small"
         rowKey="currency"
         aria-label={t('billing.totals')}

@@ -1,5 +1,6 @@
-import { Table, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 
 export const PER_PAGE = 25;
@@ -19,7 +20,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { rows, total, page, onPage, isLoading, isSearching, emptyText, ...table } = props;
   const { t } = useTranslation();
   return (
-    <Table<Row>
+    <DataTable<Row>
       size="small"
       {...table}
       loading={isLoading}

@@ -1,6 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadInvoiceBalances, type InvoiceBalance, InvoiceState } from '#contract/payments.ts';
@@ -10,6 +10,7 @@ import { formatMoney } from '#web/format/format-money.ts';
 import { isolate } from '#web/format/isolate.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
@@ -78,7 +79,7 @@ export function BalancesList({ clientId, canEdit, onDraft }: BalancesListProps) 
         />
       </ListBar>
       {found.error !== null && <ServerError error={found.error} onRetry={() => found.refetch()} />}
-      <Table<InvoiceBalance>
+      <DataTable<InvoiceBalance>
         size="small"
         rowKey={keyOf}
         loading={found.isFetching}

@@ -1,8 +1,9 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type OpenAmounts as Amounts, InvoiceAge } from '#contract/payments.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 
 /** The open amounts of a client by currency and age. */
 export function OpenAmounts({ open }: { open: readonly Amounts[] }) {
@@ -27,7 +28,7 @@ export function OpenAmounts({ open }: { open: readonly Amounts[] }) {
     { title: t('payments.states.overdue'), dataIndex: 'overdueMinor', align: 'end', render: money },
   ];
   return (
-    <Table<Amounts>
+    <DataTable<Amounts>
       size="small"
       rowKey="currency"
       aria-label={t('payments.openAmounts')}

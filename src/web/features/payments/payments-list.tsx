@@ -1,12 +1,13 @@
 import { EditOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Table, type TableColumnsType, Tag } from 'antd';
+import { App, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadPayments, type Payment, undoPayment } from '#contract/payments.ts';
 import { call, fetchFile } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
@@ -51,7 +52,7 @@ export function PaymentsList({ clientId, canEdit, onDraft }: PaymentsListProps) 
         />
       </ListBar>
       {found.error !== null && <ServerError error={found.error} onRetry={() => found.refetch()} />}
-      <Table<Payment>
+      <DataTable<Payment>
         size="small"
         rowKey="id"
         loading={found.isFetching}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -31,7 +32,7 @@ export function FilterSetsCard() {
           <DebouncedSearch label={t('profile.search')} defaultValue="" onSearch={setSearch} />
         </div>
       )}
-      <Table<FilterSet>
+      <DataTable<FilterSet>
         size="small"
         rowKey="key"
         loading={saved.isPending}

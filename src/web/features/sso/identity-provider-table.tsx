@@ -1,6 +1,7 @@
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { IdentityProvider } from '#contract/sso.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useIdentityProviderColumns } from './use-identity-provider-columns.tsx';
@@ -22,7 +23,7 @@ export function IdentityProviderTable({ providers, isLoading, isSearching, onEdi
   return (
     <>
       {remove.error !== null && <ServerError error={remove.error} />}
-      <Table<IdentityProvider>
+      <DataTable<IdentityProvider>
         size="small"
         rowKey="id"
         loading={isLoading}

@@ -1,7 +1,8 @@
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type InvoiceFormat, invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 
 /** Names, titles and numbers, which are written from left to right in every language. */
 function leftToRight(text: string) {
@@ -13,7 +14,7 @@ export function KnownFormats() {
   const { t } = useTranslation();
   return (
     <SectionCard title={t('upload.knownFormats')}>
-      <Table<InvoiceFormat>
+      <DataTable<InvoiceFormat>
         size="small"
         rowKey="id"
         pagination={false}

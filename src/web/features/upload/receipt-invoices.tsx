@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ReceiptInvoice } from '#contract/uploads.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { totalByCurrency } from './total-by-currency.ts';
 import styles from './upload.module.css';
 
@@ -33,7 +34,7 @@ export function ReceiptInvoices({ invoices }: { invoices: readonly Invoice[] }) 
     },
   ];
   return (
-    <Table<Invoice>
+    <DataTable<Invoice>
       size="small"
       rowKey={({ number, currency }) => `${number} ${currency}`}
       columns={columns}

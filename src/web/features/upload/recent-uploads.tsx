@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Upload, undoUpload } from '#contract/uploads.ts';
 import { uploadsQuery } from '#web/api/uploads-query.ts';
 import { useUndoUpload } from '#web/api/use-undo-upload.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
@@ -28,7 +29,7 @@ export function RecentUploads({ shownId, onShow }: RecentUploadsProps) {
       {uploads.error !== null && <ServerError error={uploads.error} onRetry={() => uploads.refetch()} />}
       {undo.error !== null && <ServerError error={undo.error} />}
       {resume.error !== null && <ServerError error={resume.error} />}
-      <Table<Upload>
+      <DataTable<Upload>
         size="small"
         rowKey="id"
         loading={uploads.isPending}

@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadRejectedLines, type RejectedLine, type Upload } from '#contract/uploads.ts';
 import { fetchFile } from '#web/api/call.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './upload.module.css';
@@ -50,7 +51,7 @@ export function RejectedLines({ upload }: { upload: Upload }) {
         </Button>
       </div>
       {error !== null && <ServerError error={error} />}
-      <Table<RejectedLine>
+      <DataTable<RejectedLine>
         size="small"
         loading={rejected.isPending}
         locale={{ emptyText: <EmptyList isLoading={rejected.isPending} text={t('widgets.empty')} /> }}

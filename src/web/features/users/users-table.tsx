@@ -1,8 +1,9 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserClients, UserRoles, UserState } from './user-cells.tsx';
@@ -57,7 +58,7 @@ export function UsersTable({ users, total, page, isLoading, onPage, onOpen }: Us
     },
   ];
   return (
-    <Table<User>
+    <DataTable<User>
       size="small"
       rowKey="id"
       loading={isLoading}

@@ -1,6 +1,7 @@
-import { Table, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsPrinting } from '#web/browser/on-paper.ts';
+import { DataTable } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 
 const PAGE_SIZE = 25;
@@ -20,7 +21,7 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
   const isPrinting = useIsPrinting();
   const description = isSearching ? t('records.nothingFound') : emptyText;
   return (
-    <Table<Row>
+    <DataTable<Row>
       size="small"
       {...table}
       rowKey={rowKey}

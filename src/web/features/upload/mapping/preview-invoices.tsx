@@ -1,8 +1,9 @@
-import { Table } from 'antd';
+import type {} from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { MappingPreview } from '#contract/mappings.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import styles from './mapping.module.css';
 
 type Invoice = MappingPreview['invoices'][number];
@@ -15,7 +16,7 @@ export function PreviewInvoices({ invoices }: { invoices: readonly Invoice[] }) 
   const money = (minor: number | null, { currency }: Invoice) =>
     minor === null ? '–' : formatMoney(minor, currency, locale);
   return (
-    <Table<Invoice>
+    <DataTable<Invoice>
       size="small"
       className={styles.invoices ?? ''}
       rowKey={({ number, currency }) => `${number} ${currency}`}

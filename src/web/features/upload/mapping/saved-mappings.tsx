@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Table } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedMapping } from '#contract/mappings.ts';
@@ -9,6 +9,7 @@ import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -56,7 +57,7 @@ function MappingTable({ clientId }: { clientId: number }) {
     <>
       {mappings.error !== null && <ServerError error={mappings.error} onRetry={() => mappings.refetch()} />}
       {remove.error !== null && <ServerError error={remove.error} />}
-      <Table<SavedMapping>
+      <DataTable<SavedMapping>
         size="small"
         rowKey="id"
         loading={mappings.isPending}
