@@ -44,7 +44,7 @@ describe('administration', () => {
 
     await navigate(page, '/client_credentials');
     await page.getByRole('button', { name: 'Add credential' }).press('Enter');
-    const credential = page.getByRole('dialog', { name: 'Add a credential' });
+    const credential = page.getByRole('dialog', { name: 'Add a client credential' });
     await credential.getByLabel('Name').fill('Loading dock');
     await credential.getByRole('checkbox', { name: 'Read invoices with their totals' }).press('Space');
     await credential.getByRole('button', { name: 'Save' }).press('Enter');

@@ -76,7 +76,8 @@ export function CredentialDialog({ credential, onSecret, onClose }: CredentialDi
       <Form.Item
         name="scopes"
         label={t('credentials.scopes')}
-        rules={[{ required: true, type: 'array', min: 1, message: t('credentials.scopesRule') }]}
+        // A group of checkboxes can't be marked as required for assistive technology.
+        rules={[{ type: 'array', min: 1, message: t('credentials.scopesRule') }]}
       >
         <Checkbox.Group
           className={styles.scopes ?? ''}

@@ -66,7 +66,8 @@ export function WebhookDialog({ webhook, credentials, onKey, onClose }: WebhookD
       <Form.Item
         name="kinds"
         label={t('webhooks.events')}
-        rules={[{ required: true, type: 'array', min: 1, message: t('webhooks.eventsRule') }]}
+        // A group of checkboxes can't be marked as required for assistive technology.
+        rules={[{ type: 'array', min: 1, message: t('webhooks.eventsRule') }]}
       >
         <Checkbox.Group
           className={styles.scopes ?? ''}

@@ -88,7 +88,7 @@ describe('a dashboard', () => {
     await waitFor(async () => expect(within(await findWidget('Trends')).queryByRole('alert')).toBeNull());
   });
 
-  it.each(['/aframe/dashboard/overview', '/aframe/distributionmap', '/aframe/dashboard/shippingInsight'])(
+  it.each(['/aframe/dashboard/overview', '/aframe/dashboard/shippingInsight'])(
     'has no table of rows at %s, whose page has no rows',
     async (path) => {
       await openApp({ login: 'analyst', path });

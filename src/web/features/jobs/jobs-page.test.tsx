@@ -24,7 +24,7 @@ it('lists what failed with its log, and starts it again', async () => {
   await user.click(within(row).getByRole('button', { name: `Log of ${name}` }));
   const log = await screen.findByRole('dialog', { name: `Log of ${name}` });
   expect(await within(log).findByText('Error: The disk is full.')).toBeVisible();
-  expect(within(log).getByText('2 min')).toBeVisible();
+  expect(within(log).getByText('0:02:00')).toBeVisible();
   await user.click(within(log).getByRole('button', { name: 'Close' }));
   await user.click(within(row).getByRole('button', { name: `Start ${name} again` }));
   expect(await screen.findByText('The job waits to start again.')).toBeVisible();

@@ -43,8 +43,6 @@ describe('the header', () => {
     expect(window.location.pathname).toBe('/profile');
     expect(sent.mock.calls.at(-1)?.[1]?.headers).toMatchObject({
       'X-PARTNER-CODE': expect.stringMatching(/./),
-      'X-TENANT-NAME': expect.stringMatching(/./),
-      'X-DATABASE': expect.stringMatching(/./),
       Authorization: expect.stringMatching(/^Bearer /),
     });
     expect(within(document.body).queryByRole('alert')).toBeNull();

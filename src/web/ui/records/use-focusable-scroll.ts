@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+const FOCUSABLE = 'a[href], :is(button, input, select, textarea):enabled, [tabindex]:not([tabindex="-1"])';
 
 /**
  * Puts the part of a table that scrolls sideways into the order of the Tab key, with a name, as long as it is too wide and has nothing else
