@@ -87,53 +87,132 @@ describe('an invoice that is loaded again', () => {
   });
   afterAll(() => server.close());
 
-  it('is asked about with its earlier and its new total, and nothing of the file is loaded before', async () => {
-    await newClient();
-    await send(first, 'first.csv');
-    const before = await storedRows();
-    const asked = await send(second, 'second.csv');
-    expect(asked).toMatchObject({
-      state: 'needs answer',
-      receipts: [],
-      questions: [
-        {
-          fileName: 'second.csv',
-          question: {
-            kind: 'reissue',
-            total: 1,
-            invoices: [
-              {
-                carrier: 'OnTrac',
-                number: 'A',
-                totals: [{ currency: 'USD', earlierMinor: 1500, newMinor: 1700 }],
-                earlier: [{ fileName: 'first.csv' }],
-                isForAnotherClient: false,
-                choices: ['keep both', 'replace', 'leave out'],
-              },
-            ],
-          },
-        },
-      ],
-    });
-    expect(await storedRows()).toEqual(before);
-  });
+  describe('of a client that has loaded its first version', () => {
+    let earlier: Upload;
+    let before: Awaited<ReturnType<typeof storedRows>>;
 
-  it.each<[ReissueChoice, spend: number, lines: object]>([
-    ['keep both', 1800 + 700 + 100, { read: 3, loaded: 2, rejected: 0, alreadyLoaded: 1 }],
-    ['replace', 300 + 1700 + 100, { read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 }],
-    ['leave out', 1800 + 100, { read: 3, loaded: 1, rejected: 2, alreadyLoaded: 0 }],
-  ])('is loaded as answered, and undone again: %s', async (choice, spend, lines) => {
-    await newClient();
-    await send(first);
-    const before = await storedRows();
-    const asked = await send(second);
-    const loaded = await settle(asked, choice);
-    expect(loaded).toMatchObject({ state: 'loaded', questions: [], receipts: [{ lines }] });
-    expect(await amounts()).toMatchObject({ totalSpend: spend });
-    expect((await undo(asked)).body).toMatchObject({ state: 'undone' });
-    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-    expect(await storedRows()).toEqual(before);
-    expect(await parts()).toEqual([]);
+    beforeAll(async () => {
+      await newClient();
+      earlier = await send(first, 'first.csv');
+      before = await storedRows();
+    });
+
+    it('is asked about with its earlier and its new total, and nothing of the file is loaded before', async () => {
+      const asked = await send(second, 'second.csv');
+      expect(asked).toMatchObject({
+        state: 'needs answer',
+        receipts: [],
+        questions: [
+          {
+            fileName: 'second.csv',
+            question: {
+              kind: 'reissue',
+              total: 1,
+              invoices: [
+                {
+                  carrier: 'OnTrac',
+                  number: 'A',
+                  totals: [{ currency: 'USD', earlierMinor: 1500, newMinor: 1700 }],
+                  earlier: [{ fileName: 'first.csv' }],
+                  isForAnotherClient: false,
+                  choices: ['keep both', 'replace', 'leave out'],
+                },
+              ],
+            },
+          },
+        ],
+      });
+      expect(await storedRows()).toEqual(before);
+      await undo(asked);
+    });
+
+    it.each<[ReissueChoice, spend: number, lines: object]>([
+      ['keep both', 1800 + 700 + 100, { read: 3, loaded: 2, rejected: 0, alreadyLoaded: 1 }],
+      ['replace', 300 + 1700 + 100, { read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 }],
+      ['leave out', 1800 + 100, { read: 3, loaded: 1, rejected: 2, alreadyLoaded: 0 }],
+    ])('is loaded as answered, and undone again: %s', async (choice, spend, lines) => {
+      const asked = await send(second);
+      const loaded = await settle(asked, choice);
+      expect(loaded).toMatchObject({ state: 'loaded', questions: [], receipts: [{ lines }] });
+      expect(await amounts()).toMatchObject({ totalSpend: spend });
+      expect((await undo(asked)).body).toMatchObject({ state: 'undone' });
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      expect(await storedRows()).toEqual(before);
+      expect(await parts()).toEqual([]);
+    });
+
+    it('is asked about again when the file is discarded or undone and run again', async () => {
+      const asked = await send(second);
+      await undo(asked);
+      expect(await read(asked)).toMatchObject({ state: 'undone', questions: [] });
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      const again = await send(second);
+      await settle(again, 'replace');
+      await undo(again);
+      const operator = `operator${clientId}`;
+      await addUser(server.services, {
+        login: operator,
+        roleNames: ['ROLE_CLIENT', 'ROLE_ADMIN'],
+        clientIds: [clientId],
+      });
+      await server.post(`pipeline/uploads/${again.id}/runAgain`, await server.signIn(operator));
+      await runImportQueue(server);
+      expect((await read(again)).state).toBe('needs answer');
+    });
+
+    it('can be replaced twice, and is undone in the opposite order', async () => {
+      const next = await send(second);
+      await settle(next, 'replace');
+      const last = await send(plainCsvFile([line('A', 'P1', '20.00')]));
+      await settle(last, 'replace');
+      expect(await amounts()).toMatchObject({ totalSpend: 2000 + 300 + 100 });
+      expect(await undo(next)).toMatchObject({
+        status: 409,
+        body: { detail: 'A later upload has replaced invoices that this upload replaced. Undo the later one first.' },
+      });
+      await undo(last);
+      expect(await amounts()).toMatchObject({ totalSpend: 300 + 1700 + 100 });
+      await undo(next);
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+    });
+
+    it('keeps its earlier rows if the file that replaces it fails or the server stops', async () => {
+      const asked = await send(second);
+      await answer(asked, { choice: 'replace' });
+      const { warehouse, db } = server.services;
+      const run = warehouse.run.bind(warehouse);
+      const stopped = vi.spyOn(warehouse, 'run').mockImplementation(async (statement) => {
+        if (!statement.sql.startsWith('INSERT INTO shipments ')) return run(statement);
+        expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+        throw new Error('stopped');
+      });
+      await runImportQueue(server);
+      stopped.mockRestore();
+      expect((await read(asked)).state).toBe('failed');
+      expect(await storedRows()).toEqual(before);
+      expect(await parts()).toEqual([]);
+
+      await server.post(`uploads/${asked.id}/resume`, token);
+      await runImportQueue(server);
+      expect((await answer(await read(asked), { choice: 'replace' })).status).toBe(200);
+      const [file] = await db.select().from(importFiles).where(eq(importFiles.uploadId, asked.id));
+      if (file === undefined) throw new Error('no file');
+      await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, file.id));
+      await setReplacedAside(server.services, file, []);
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      await settleInterrupted(server.services);
+      expect(await storedRows()).toEqual(before);
+    });
+
+    it('leaves the new rows if the replaced file is undone, and then the new file leaves nothing', async () => {
+      const asked = await send(second);
+      await settle(asked, 'replace');
+      await undo(earlier);
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      expect(await parts()).toEqual([]);
+      await undo(asked);
+      expect((await storedRows()).flat()).toEqual([]);
+    });
   });
 
   it('is replaced under the number that it had, if only the spelling is new', async () => {
@@ -221,87 +300,5 @@ describe('an invoice that is loaded again', () => {
     await server.services.db.update(clientsTable).set({ tenantId: tenant?.id }).where(eq(clientsTable.id, clientId));
     await newClient();
     expect((await upload(server, token, clientId, [{ name: 'file.csv', content }])).state).toBe('loaded');
-  });
-
-  it('is asked about again when the file is discarded or undone and run again', async () => {
-    await newClient();
-    await send(first);
-    const asked = await send(second);
-    await undo(asked);
-    expect(await read(asked)).toMatchObject({ state: 'undone', questions: [] });
-    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-    const again = await send(second);
-    await settle(again, 'replace');
-    await undo(again);
-    const operator = `operator${clientId}`;
-    await addUser(server.services, {
-      login: operator,
-      roleNames: ['ROLE_CLIENT', 'ROLE_ADMIN'],
-      clientIds: [clientId],
-    });
-    await server.post(`pipeline/uploads/${again.id}/runAgain`, await server.signIn(operator));
-    await runImportQueue(server);
-    expect((await read(again)).state).toBe('needs answer');
-  });
-
-  it('leaves the new rows if the replaced file is undone, and then the new file leaves nothing', async () => {
-    await newClient();
-    const earlier = await send(first);
-    const asked = await send(second);
-    await settle(asked, 'replace');
-    await undo(earlier);
-    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-    expect(await parts()).toEqual([]);
-    await undo(asked);
-    expect((await storedRows()).flat()).toEqual([]);
-  });
-
-  it('can be replaced twice, and is undone in the opposite order', async () => {
-    await newClient();
-    await send(first);
-    const next = await send(second);
-    await settle(next, 'replace');
-    const last = await send(plainCsvFile([line('A', 'P1', '20.00')]));
-    await settle(last, 'replace');
-    expect(await amounts()).toMatchObject({ totalSpend: 2000 + 300 + 100 });
-    expect(await undo(next)).toMatchObject({
-      status: 409,
-      body: { detail: 'A later upload has replaced invoices that this upload replaced. Undo the later one first.' },
-    });
-    await undo(last);
-    expect(await amounts()).toMatchObject({ totalSpend: 300 + 1700 + 100 });
-    await undo(next);
-    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-  });
-
-  it('keeps its earlier rows if the file that replaces it fails or the server stops', async () => {
-    await newClient();
-    await send(first);
-    const before = await storedRows();
-    const asked = await send(second);
-    await answer(asked, { choice: 'replace' });
-    const { warehouse, db } = server.services;
-    const run = warehouse.run.bind(warehouse);
-    const stopped = vi.spyOn(warehouse, 'run').mockImplementation(async (statement) => {
-      if (!statement.sql.startsWith('INSERT INTO shipments ')) return run(statement);
-      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-      throw new Error('stopped');
-    });
-    await runImportQueue(server);
-    stopped.mockRestore();
-    expect((await read(asked)).state).toBe('failed');
-    expect(await storedRows()).toEqual(before);
-    expect(await parts()).toEqual([]);
-
-    await server.post(`uploads/${asked.id}/resume`, token);
-    await runImportQueue(server);
-    expect((await answer(await read(asked), { choice: 'replace' })).status).toBe(200);
-    const [file] = await db.select().from(importFiles).where(eq(importFiles.uploadId, asked.id));
-    if (file === undefined) throw new Error('no file');
-    await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, file.id));
-    await setReplacedAside(server.services, file, []);
-    expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-    await settleInterrupted(server.services);
-    expect(await storedRows()).toEqual(before);
   });
 });
