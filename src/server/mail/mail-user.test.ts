@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 describe('the language of a mail', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ environment: { PUBLIC_URL: 'https://parcels.example' } });
+    server = await startTestServer({ environment: { PUBLIC_URL: 'https://parcels.example', RESET_NAMES_USERS: 'on' } });
   });
   afterAll(() => server.close());
 
@@ -38,12 +38,12 @@ describe('the language of a mail', () => {
     const lines = text.trim().split('\n\n');
     const [, password = ''] = /^Mot de passe temporaire : (\S{16})$/.exec(lines[2] ?? '') ?? [];
     expect(lines).toEqual([
-      'Votre mot de passe Parcelscope a été réinitialisé.',
+      'Vous avez demandé un nouveau mot de passe Parcelscope. Il peut être utilisé une seule fois dans les 30 minutes. D’ici là, votre mot de passe actuel reste valable.',
       'Nom d’utilisateur : amelie',
       `Mot de passe temporaire : ${password}`,
       'Il vous sera demandé de choisir un nouveau mot de passe à la connexion.',
       'Connexion : https://parcels.example/login',
-      'Si vous n’êtes pas à l’origine de cette demande, prévenez votre administrateur.',
+      'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire.',
     ]);
     await server.signIn('amelie', password);
   });

@@ -16,7 +16,7 @@ interface ResetPassword {
  */
 export async function resetPassword(
   ctx: Pick<Services, 'now'>,
-  tx: Pick<Database, 'select' | 'insert' | 'update'>,
+  tx: Pick<Database, 'select' | 'insert' | 'update' | 'delete'>,
   { userId, password = generateTemporaryPassword() }: ResetPassword,
 ): Promise<{ password: string }> {
   await setPassword(ctx, tx, { userId, passwordHash: await hashPassword(password), changedAt: TEMPORARY_CHANGED_AT });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { passwordHistory, sessions, users } from '#server/stores/schema.ts';
+import { mailedPasswords, passwordHistory, sessions, users } from '#server/stores/schema.ts';
 import { isTemporaryPassword } from './temporary-password.ts';
 
 interface NewPassword {
@@ -10,16 +10,17 @@ interface NewPassword {
   changedAt: Date;
 }
 
-/** Replaces a user's password, keeps the old one in the history, and ends all sessions of the user. */
+/** Replaces a user's password, keeps the old one in the history, and ends all sessions of the user and a password that was mailed. */
 export async function setPassword(
   { now }: Pick<Services, 'now'>,
-  tx: Pick<Database, 'select' | 'insert' | 'update'>,
+  tx: Pick<Database, 'select' | 'insert' | 'update' | 'delete'>,
   { userId, passwordHash, changedAt }: NewPassword,
 ): Promise<void> {
   const [former] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (former === undefined) throw new Error(`There is no user ${userId} whose password could be set.`);
   if (!isTemporaryPassword(former.passwordChangedAt))
     await tx.insert(passwordHistory).values({ userId, passwordHash: former.passwordHash, retiredAt: now() });
+  await tx.delete(mailedPasswords).where(eq(mailedPasswords.userId, userId));
   await tx.update(users).set({ passwordHash, passwordChangedAt: changedAt }).where(eq(users.id, userId));
   await tx
     .update(sessions)

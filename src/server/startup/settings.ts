@@ -35,6 +35,7 @@ const Environment = z.object({
   PICKUP_FOLDER: z.string().refine(isAbsolute, 'expected an absolute path').optional(),
   PICKUP_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
+  RESET_NAMES_USERS: z.enum(['on', 'off']).optional(),
   TENANT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
@@ -81,6 +82,8 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   PICKUP_PRIVATE_ADDRESSES:
     'on to allow files to be fetched from, and reports to be delivered to, servers in private networks; default off',
   WEBHOOK_PRIVATE_ADDRESSES: 'on to allow webhooks to servers in private networks; default off',
+  RESET_NAMES_USERS:
+    'on to say who has no account when a password is requested; default on if HOST is a loopback address and PUBLIC_URL is not set',
   TENANT: 'name of the tenant, part of each user name; default demo',
   ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
   ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
@@ -127,6 +130,8 @@ export interface Settings {
   pickupFromPrivateAddresses: boolean;
   /** Whether webhooks can be sent to loopback and private addresses. */
   webhooksToPrivateAddresses: boolean;
+  /** Whether a request for a password is told that there is no such user. Otherwise it gets the same answer. */
+  resetNamesUsers: boolean;
   tenant: string;
   attemptsPerUser: number;
   attemptsPerAddress: number;
@@ -177,6 +182,10 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     pickupFolder: env.PICKUP_FOLDER ?? null,
     pickupFromPrivateAddresses: env.PICKUP_PRIVATE_ADDRESSES === 'on',
     webhooksToPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === 'on',
+    resetNamesUsers:
+      env.RESET_NAMES_USERS === undefined
+        ? LOOPBACK.has(env.HOST) && env.PUBLIC_URL === undefined
+        : env.RESET_NAMES_USERS === 'on',
     tenant: env.TENANT,
     attemptsPerUser: env.ATTEMPTS_PER_USER,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,

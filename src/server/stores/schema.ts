@@ -445,6 +445,12 @@ export const passwordHistory = pgTable('password_history', {
   retiredAt: instant('retired_at').notNull(),
 });
 
+export const mailedPasswords = pgTable('mailed_passwords', {
+  userId: integer('user_id').primaryKey(),
+  passwordHash: text('password_hash').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
 export const captchaSolutions = pgTable('captcha_solutions', {
   nonce: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -38,7 +38,10 @@ const detailOf = ({ status, body }: { status: number; body: unknown }) => [
 describe.each(ENGINES)('password reset on the %s store', (engine) => {
   let annId: number;
   beforeAll(async () => {
-    server = await startTestServer({ engine, environment: { PUBLIC_URL: 'https://parcels.example' } });
+    server = await startTestServer({
+      engine,
+      environment: { PUBLIC_URL: 'https://parcels.example', RESET_NAMES_USERS: 'on' },
+    });
     annId = await addUser(server.services, { login: 'ann' });
     await addUser(server.services, { login: 'gone', isActive: false });
     await addUser(server.services, { login: 'twin1', email: 'twins@example.com' });
@@ -52,9 +55,6 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
   it('mails a temporary password that only allows a change of password', async () => {
     const before = await server.signIn('ann');
     expect(await reset('ann')).toMatchObject({ status: 200, body: { mailed: true } });
-    expect((await server.get('account', before)).status).toBe(401);
-    expect((await signInWith('ann', TEST_PASSWORD)).status).toBe(400);
-
     const [mail = ''] = mails();
     expect(mail).toContain('To: ann@example.com');
     expect(mail).toContain('Subject: Your new Parcelscope password');
@@ -63,8 +63,12 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     const password = mailedPassword(mail);
     expect(brokenPasswordRules(password)).toEqual([]);
 
+    // Somebody else may have asked: until the password is used, nothing changes.
+    expect((await server.get('account', before)).status).toBe(200);
     const signedIn = await signInWith('ann', password);
     expect(signedIn.status).toBe(200);
+    expect((await server.get('account', before)).status).toBe(401);
+    expect((await signInWith('ann', TEST_PASSWORD)).status).toBe(400);
     const token = (signedIn.body as { id_token: string }).id_token;
     expect((await server.get('checkPasswordExpirationDays', token)).body).toBeLessThanOrEqual(0);
     expect((await server.get('clientsShort', token)).status).toBe(403);
@@ -75,6 +79,36 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     // Temporary passwords do not count as remembered ones.
     const history = await server.services.db.select().from(passwordHistory).where(eq(passwordHistory.userId, annId));
     expect(history).toHaveLength(1);
+  });
+
+  it('mails a password that ends after 30 minutes, with the next one, and when another is set', async () => {
+    const status = async (password: string) => (await signInWith('twin2', password)).status;
+    const request = async () => {
+      expect((await reset('twin2')).status).toBe(200);
+      return mailedPassword(mails().at(-1));
+    };
+    const first = await request();
+    server.clock.advance({ minutes: 1 });
+    const second = await request();
+    expect(await status(first)).toBe(400);
+    server.clock.advance({ minutes: 30 });
+    expect(await status(second)).toBe(400);
+    const third = await request();
+    const token = await server.signIn('twin2');
+    const change = { username: 'twin2', oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await server.post(CHANGE, token, change)).body).toEqual({ passwordChanged: true });
+    expect(await status(third)).toBe(400);
+    expect(await status(NEW_PASSWORD)).toBe(200);
+  });
+
+  it('mails a password that only one of two sign-ins can use', async () => {
+    server.clock.advance({ minutes: 1 });
+    await reset('half2');
+    const password = mailedPassword(mails().at(-1));
+    const answers = await Promise.all([signInWith('half2', password), signInWith('half2', password)]);
+    const trail = await server.services.db.select().from(auditTrail).where(eq(auditTrail.subjectName, 'half2'));
+    expect(trail).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toContain(200);
   });
 
   it('protects mails from other users of the machine', () => {
@@ -186,6 +220,9 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
   });
 
   it('records in the audit trail whose password was reset, without a secret', async () => {
+    server.clock.advance({ minutes: 20 });
+    await reset('twin1');
+    await signInWith('twin1', mailedPassword(mails().at(-1)));
     const rows = await server.services.db.select().from(auditTrail).where(eq(auditTrail.subjectName, 'twin1'));
     expect(rows).toMatchObject([
       {
@@ -331,5 +368,21 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     expect(rows).toMatchObject([
       { login: 'ann', subjectKind: 'user', action: 'edit', after: { passwordChangedAt: expect.any(String) } },
     ]);
+  });
+});
+
+describe('password reset on a public server', () => {
+  beforeAll(async () => {
+    server = await startTestServer({ environment: { PUBLIC_URL: 'https://parcels.example' } });
+    await addUser(server.services, { login: 'ann' });
+    await addUser(server.services, { login: 'gone', isActive: false });
+  });
+  afterAll(() => server.close());
+
+  it('does not tell whether there is such a user', async () => {
+    for (const name of ['nobody', 'nobody@example.com', 'gone', 'ann'])
+      expect(await reset(name)).toMatchObject({ status: 200, body: { mailed: true } });
+    await expect.poll(() => mails().length).toBe(1);
+    expect((await signInWith('ann', mailedPassword(mails()[0]))).status).toBe(200);
   });
 });

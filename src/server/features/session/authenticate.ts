@@ -8,7 +8,8 @@ import type { AppContext } from '#server/context.ts';
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { toNetwork } from '#server/http/to-network.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
-import { findUser } from './find-user.ts';
+import { findMailedPassword, redeemMailedPassword } from '#server/passwords/mailed-password.ts';
+import { type FoundUser, findUser } from './find-user.ts';
 
 type Credentials = Input<typeof endpoint>['body'];
 
@@ -30,13 +31,21 @@ async function checkPassword(ctx: AppContext, { username, password }: Credential
   ]);
   const found = await findUser(ctx, username);
   const user = found === 'several' ? null : found;
-  const isRight = await verify(user?.passwordHash ?? (await hashOfNobody()), password);
+  const isOwn = await verify(user?.passwordHash ?? (await hashOfNobody()), password);
+  const isRight = isOwn || (await isMailedPassword(ctx, user, password));
   if (found === 'several')
     throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your user name.');
   if (user === null || !isRight || !user.isActive)
     throw new AppError('invalid-request', 'User name or password is incorrect.');
   await forgiveAttempt(ctx, { reset: [ofUser], reduced: [ofAddress] });
   return user.id;
+}
+
+/** Returns whether a password was mailed to a user, and makes it the temporary one. Takes the same time if none was mailed. */
+async function isMailedPassword(ctx: AppContext, user: FoundUser | null, password: string): Promise<boolean> {
+  const passwordHash = user?.isActive === true ? await findMailedPassword(ctx, user.id) : null;
+  const isRight = await verify(passwordHash ?? (await hashOfNobody()), password);
+  return isRight && user !== null && passwordHash !== null && redeemMailedPassword(ctx, { ...user, passwordHash });
 }
 
 let nobody: Promise<string> | undefined;

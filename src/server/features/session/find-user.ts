@@ -4,6 +4,8 @@ import { tenants, users } from '#server/stores/schema.ts';
 
 export interface FoundUser {
   id: number;
+  tenantId: number;
+  login: string;
   passwordHash: string;
   isActive: boolean;
 }
@@ -16,7 +18,13 @@ export async function findUser({ db }: AppContext, username: string): Promise<Fo
   const at = username.lastIndexOf('@');
   const name = username.slice(0, Math.max(at, 0));
   const found = await db
-    .select({ id: users.id, login: users.login, passwordHash: users.passwordHash, isActive: users.isActive })
+    .select({
+      id: users.id,
+      tenantId: users.tenantId,
+      login: users.login,
+      passwordHash: users.passwordHash,
+      isActive: users.isActive,
+    })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(
