@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { parseReturnPath } from './return-path.ts';
 
 describe('the page to return to after sign-in', () => {
-  it.each(['/', '/uploadFiles', '/aframe/dashboard/spend?fact=tax&next=//evil.example#top', '/a%2F%2Fb'])(
-    'accepts %s',
-    (path) => {
-      expect(parseReturnPath(path)).toBe(path);
-    },
-  );
+  it.each([
+    '/',
+    '/uploadFiles',
+    '/aframe/dashboard/spend?fact=tax&next=//evil.example#top',
+    '/a%2F%2Fb',
+    '/%5Cevil.example/x',
+  ])('accepts %s', (path) => {
+    expect(parseReturnPath(path)).toBe(path);
+  });
 
   it.each([
     '',
