@@ -36,8 +36,7 @@ export function ensureInstalled() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages …');
-  // Not `npm ci`, which refuses a lock file that lacks the builds of other platforms. `npm install` follows the lock file too.
-  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) process.exit(status);
   const now = new Date();
   utimesSync(installed, now, now);
