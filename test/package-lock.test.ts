@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { root } from '../tools/project.mjs';
 
 const Lock = z.object({
   packages: z.record(
@@ -14,7 +12,7 @@ const Lock = z.object({
     }),
   ),
 });
-const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+const { packages } = Lock.parse(JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')));
 
 describe('the lock file', () => {
   it('has the builds for all platforms, so that `npm ci` accepts it', () => {
