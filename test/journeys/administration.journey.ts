@@ -46,7 +46,8 @@ describe('administration', () => {
     await page.getByRole('button', { name: 'Add credential' }).press('Enter');
     const credential = page.getByRole('dialog', { name: 'Add a client credential' });
     await credential.getByLabel('Name').fill('Loading dock');
-    await credential.getByRole('checkbox', { name: 'Read invoices with their totals' }).press('Space');
+    for (const scope of ['Read the client and its sub-clients', 'Read invoices with their totals'])
+      await credential.getByRole('checkbox', { name: scope }).press('Space');
     await credential.getByRole('button', { name: 'Save' }).press('Enter');
     const shown = page.getByRole('dialog', { name: 'Credential for the program' });
     const id = await shown.getByText(/^ps_/).textContent();
@@ -58,8 +59,12 @@ describe('administration', () => {
       headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
-    const invoices = await ask('/api/v1/invoices', { headers: { authorization: `Bearer ${access_token}` } });
-    expect(invoices).toMatchObject({ data: expect.arrayContaining([expect.anything()]) });
+    const headers = { authorization: `Bearer ${access_token}` };
+    const { data: clients } = await ask('/api/v1/clients', { headers });
+    const from = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
+    const period = `clientId=${clients[0].id}&from=${from}&to=${new Date().toISOString().slice(0, 10)}`;
+    const { data: invoices } = await ask(`/api/v1/invoices?${period}`, { headers });
+    expect(invoices).not.toEqual([]);
 
     const receiver = createServer().listen(0, '127.0.0.1');
     await once(receiver, 'listening');
@@ -68,7 +73,10 @@ describe('administration', () => {
     const webhook = page.getByRole('dialog', { name: 'Add a webhook' });
     await webhook.getByLabel('Name').fill('Dock screen');
     await webhook.getByLabel('Credential').click();
-    await page.getByTitle(/^Loading dock/).click();
+    await page
+      .getByTitle(/^Loading dock/)
+      .last()
+      .click();
     await webhook.getByLabel('Address').fill(`http://127.0.0.1:${port}/in`);
     await webhook.getByRole('checkbox', { name: 'An invoice is missing' }).press('Space');
     await webhook.getByRole('button', { name: 'Save' }).press('Enter');
