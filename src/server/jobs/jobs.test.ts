@@ -7,14 +7,19 @@ import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { openLog } from '#server/startup/log.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
-import { ENGINES, prepareStores, type TestStores } from '#test/test-stores.ts';
+import { ENGINES, type Engine, prepareStores, type TestStores } from '#test/test-stores.ts';
 import { defineJob, type Job } from './define-job.ts';
 import { WAREHOUSE_LOCK } from './job-queue.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 
 const log = openLog('silent');
 
-describe.each(ENGINES)('the job queue on the %s store', (engine) => {
+// Most of the time these tests wait for the next poll, so those of one store run during those of the other.
+describe.concurrent.each(ENGINES)('the job queue', (engine) => {
+  describe.sequential(`on the ${engine} store`, () => testQueueOn(engine));
+});
+
+function testQueueOn(engine: Engine): void {
   let stores: TestStores;
   let store: OperationalStore;
   let open: Jobs[] = [];
@@ -372,7 +377,7 @@ describe.each(ENGINES)('the job queue on the %s store', (engine) => {
     const sql = "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE name = $1";
     await store.execute(sql, [queue]);
   }
-});
+}
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
