@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { clientsShortAFrame } from '#contract/reference-data.ts';
-import { cancelReport, listReportRuns, reportStatus, runReport } from '#contract/reports.ts';
+import { cancelReport, listReportRuns } from '#contract/reports.ts';
 import { saveTenantSetting } from '#contract/tenant-settings.ts';
 import { mailsInFolder, readMail } from '#test/mails.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
 import { navigate, requestToken, violations } from './browser.ts';
 import { withChangingServer } from './demo-server.ts';
-import { newDataDir, removeDataDir, startServer } from './running-server.ts';
 
 describe('reports', () => {
   const demo = withChangingServer();
@@ -156,39 +154,4 @@ describe('reports', () => {
   });
 
   const mails = () => mailsInFolder(demo.dataDir).filter((mail) => mail.includes('To: ops@example.com'));
-
-  it('are resumed and completed after their server was killed', async () => {
-    const dataDir = newDataDir();
-    let killed = await startServer(dataDir);
-    let token = await requestToken(killed.url, 'analyst');
-    // Writing blocks, because the file is a named pipe without a reader.
-    const folder = join(dataDir, 'reports');
-    mkdirSync(folder, { recursive: true });
-    execFileSync('mkfifo', [join(folder, '1.csv.part')]);
-    const dates = { type: 'bill_date', frequency: 'rp', rollingPeriod: 'Annual', lastDays: null, from: null, to: null };
-    const clientId = ((await get(clientsShortAFrame.path)) as { id: number }[])[0]?.id;
-    const asked = { reportId: 'shipmentDetails', clientId, dates, format: 'csv' };
-    const answer = await fetch(killed.url + runReport.path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
-    });
-    expect(await answer.json()).toEqual({ id: 1 });
-    await expect.poll(() => get(reportStatus.path.replace(':id', '1'))).toMatchObject({ status: 'Running' });
-    await killed.kill();
-    rmSync(join(folder, '1.csv.part'));
-    killed = await startServer(dataDir);
-    token = await requestToken(killed.url, 'analyst');
-    await expect.poll(() => get(reportStatus.path.replace(':id', '1'))).toMatchObject({ status: 'Completed' });
-    expect(readdirSync(folder)).toEqual(['1.csv']);
-    const [run] = (await get(listReportRuns.path)) as { rows: number }[];
-    expect(readFileSync(join(folder, '1.csv'), 'utf8').trimEnd().split('\r\n')).toHaveLength((run?.rows ?? 0) + 1);
-    expect(run?.rows).toBeGreaterThan(100);
-    expect(await killed.stop()).toBe(0);
-    removeDataDir(dataDir);
-
-    async function get(path: string): Promise<unknown> {
-      return (await fetch(killed.url + path, { headers: { authorization: `Bearer ${token}` } })).json();
-    }
-  });
 });
