@@ -161,7 +161,6 @@ describe('the assistant', () => {
 
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitem', { name: 'العربية' }).click();
-    await page.getByRole('button', { name: 'فتح المساعد' }).click();
     const arabic = page.getByRole('dialog', { name: /^المساعد/ });
     await arabic.getByText('متصل', { exact: true }).waitFor();
     await arabic.getByRole('textbox').fill('إجمالي الإنفاق حسب شركة النقل في 2025');
