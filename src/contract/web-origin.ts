@@ -2,8 +2,8 @@
 const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
 
 /**
- * Returns the origin of a web address, such as `https://maps.example.com:8443`. Returns null for a text that is no address, for other
- * protocols, and for a host that the content security policy of a page could not name.
+ * Returns the origin of a web address, such as `https://maps.example.com:8443`. Returns null for other texts and protocols, and for a host
+ * that the content security policy of a page could not name.
  */
 export function webOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null;
