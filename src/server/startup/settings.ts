@@ -130,7 +130,7 @@ export interface Settings {
   pickupFromPrivateAddresses: boolean;
   /** Whether webhooks can be sent to loopback and private addresses. */
   webhooksToPrivateAddresses: boolean;
-  /** Whether somebody who requests a password learns that there is no such user. Otherwise all requests get the same answer. */
+  /** Whether a request for the password of an unknown user gets an error. Otherwise all requests get the same answer. */
   resetNamesUsers: boolean;
   tenant: string;
   attemptsPerUser: number;
