@@ -84,6 +84,7 @@ export default defineConfig({
           name: 'journeys',
           pool: 'forks',
           isolate: false,
+          setupFiles: ['test/journeys/setup.ts'],
           globalSetup: ['test/temporary-folder.ts', 'test/journeys/demo-folder.ts'],
           include: ['test/journeys/**/*.journey.ts'],
           testTimeout: 180_000,

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
-import { loadDemoData } from '#server/demo/load-demo-data.ts';
-import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { jobs } from '#server/startup/jobs.ts';
 import { openLog } from '#server/startup/log.ts';
-import { openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
+import { startServer } from '#server/startup/start-server.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
 import { users } from '#server/stores/schema.ts';
@@ -47,14 +44,11 @@ async function slim(store: OperationalStore): Promise<void> {
   await store.execute('CHECKPOINT');
 }
 
-/** Creates the data folder of a server that has loaded the small demo. */
+/** Creates the data folder of a server that has started without rows, and has loaded the small demo. */
 async function fillDemo(dataDir: string): Promise<void> {
-  const settings = parseSettings({ DATA_DIR: dataDir, DEMO_SCALE: '0.03' });
-  const services = await openServices(settings, { log, now: () => new Date(TEST_NOW) });
-  await loadExchangeRates(services.warehouse);
-  await prepareDemo(services);
+  const settings = parseSettings({ DATA_DIR: dataDir, PORT: '0', DEMO_SCALE: '0.03' });
+  const { services, stop } = await startServer(settings, { log, now: () => new Date(TEST_NOW) });
   await services.db.update(users).set({ passwordHash: await weakPasswordHash(DEMO_PASSWORD) });
-  await loadDemoData(services);
   await services.store.execute('CHECKPOINT');
-  await services.close();
+  await stop();
 }

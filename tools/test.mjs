@@ -24,8 +24,11 @@ const parts = await Promise.all([
 // The workers of one project keep two cores busy. Two projects at a time take nearly as long in all, and tests that wait for a page or a
 // server then sometimes wait too long.
 parts.push(
-  // Loading the demo of the server tests takes one core. The other one builds and loads the demo of the journeys.
-  ...(await Promise.all([runTests('server', { isQuiet: false }), buildAndLoadDemo()])).flat(),
+  // Loading the demo, with which the server tests begin, takes one core. The other one builds.
+  ...(await Promise.all([
+    runTests('server', { isQuiet: false }),
+    runCheck('build', [join(root, 'tools', 'build.mjs')]),
+  ])),
   await runTests('component'),
   await runTests('warehouse'),
   await runTests('journeys'),
@@ -44,11 +47,6 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 async function runCheck(name, args) {
   const part = await runPart(name, args);
   return { ...part, passed: part.code === 0 ? 1 : 0, failed: part.code === 0 ? 0 : 1, files: [] };
-}
-
-async function buildAndLoadDemo() {
-  const build = await runCheck('build', [join(root, 'tools', 'build.mjs')]);
-  return [build, await runCheck('demo of the journeys', [toolPath('tsx'), 'test/journeys/prepare-demo.ts'])];
 }
 
 async function runTests(project, { isQuiet = true } = {}) {

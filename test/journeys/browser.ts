@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { authenticate } from '#contract/account.ts';
+import { moveClock } from './move-clock.ts';
 
 /** The headless shell comes first: it opens a page in half the time. */
 const CHROMIUMS = [
@@ -61,14 +62,16 @@ export interface PageOptions {
   storage?: Record<string, string>;
   /** Whether the code of other pages is loaded in advance, which takes a quarter of the time of opening a page. */
   prefetches?: boolean;
+  /** How far the page's clock is moved. */
+  clockMovedByMs?: number;
 }
 
 export async function openPage(
   browser: Browser,
   url: string,
-  { colorScheme = 'light', storage = {}, prefetches = false }: PageOptions = {},
+  { colorScheme = 'light', storage = {}, prefetches = false, clockMovedByMs = 0 }: PageOptions = {},
 ): Promise<WatchedPage> {
-  const context = await emptyContext(browser, url);
+  const context = await emptyContext(browser, url, clockMovedByMs);
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   const page = await context.newPage();
@@ -88,7 +91,7 @@ export async function openPage(
 }
 
 /** Returns a context without pages. One that has shown pages of the server still has their scripts, compiled. */
-async function emptyContext(browser: Browser, url: string): Promise<BrowserContext> {
+async function emptyContext(browser: Browser, url: string, clockMovedByMs: number): Promise<BrowserContext> {
   const used = browser.contexts().find((context) => addresses.get(context) === url && context.pages().length === 0);
   if (used !== undefined) return used;
   const context = await browser.newContext({
@@ -98,6 +101,7 @@ async function emptyContext(browser: Browser, url: string): Promise<BrowserConte
     baseURL: url,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  if (clockMovedByMs !== 0) await context.addInitScript(moveClock, clockMovedByMs);
   addresses.set(context, url);
   return context;
 }

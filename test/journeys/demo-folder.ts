@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { preparedDemo } from './prepared-demo.ts';
+import { prepareDataFolders } from '#test/data-folders.ts';
+import { TEST_NOW } from '#test/test-clock.ts';
 import { copyToDataDir, type RunningServer, removeDataDir, startServer, stopCleanly } from './running-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder with the small demo, from a stopped server. */
     demoFolder: string;
+    /** How far the clocks of the journeys, their servers and their browsers are moved, so that it is the day of the demo. */
+    clockMovedByMs: number;
     /** Servers on copies of that folder, for each worker. */
     sharedServers: { reading: SharedServer; changing: SharedServer }[];
   }
@@ -18,10 +22,11 @@ interface SharedServer {
 
 let servers: RunningServer[] = [];
 
-/** Loads the demo unless an earlier program has done so, and starts the servers that the journeys share. */
+/** Prepares the demo unless an earlier run has done so, and starts the servers that the journeys share. */
 export async function setup(project: TestProject): Promise<void> {
-  const demoFolder = await preparedDemo();
-  const start = (environment = {}) => startServer(copyToDataDir(demoFolder), environment);
+  const demoFolder = join(await prepareDataFolders(), 'demo');
+  const clockMovedByMs = Date.parse(TEST_NOW) - Date.now();
+  const start = (environment = {}) => startServer(copyToDataDir(demoFolder), { clockMovedByMs, environment });
   const workers = await Promise.all(
     Array.from({ length: Number(project.vitest.config.maxWorkers) }, async () => {
       // Journeys pick a file up from a server on this machine, and receive a webhook there.
@@ -33,6 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
   servers = workers.flatMap(({ reading, changing }) => [reading, changing]);
   const addressOf = ({ url, dataDir }: RunningServer): SharedServer => ({ url, dataDir });
   project.provide('demoFolder', demoFolder);
+  project.provide('clockMovedByMs', clockMovedByMs);
   project.provide(
     'sharedServers',
     workers.map(({ reading, changing }) => ({ reading: addressOf(reading), changing: addressOf(changing) })),

@@ -65,7 +65,7 @@ export function withOwnServer(prepare: Prepare): DemoServer {
   const dataDir = newDataDir();
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer(dataDir, await prepare(dataDir));
+    server = await startServer(dataDir, { environment: await prepare(dataDir) });
   });
   afterAll(async () => {
     expect(await server.stop()).toBe(0);
@@ -76,6 +76,7 @@ export function withOwnServer(prepare: Prepare): DemoServer {
 
 /** Opens the worker's browser before the journeys of a file, and closes their pages after them. */
 function connectBrowser(server: () => { url: string; dataDir: string }): DemoServer {
+  const clockMovedByMs = inject('clockMovedByMs');
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -94,8 +95,8 @@ function connectBrowser(server: () => { url: string; dataDir: string }): DemoSer
     get browser() {
       return browser;
     },
-    open: (options) => openPage(browser, server().url, options),
-    openAs: (options) => openAs(browser, server().url, options),
+    open: (options) => openPage(browser, server().url, { clockMovedByMs, ...options }),
+    openAs: (options) => openAs(browser, server().url, { clockMovedByMs, ...options }),
   };
 }
 

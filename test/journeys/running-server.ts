@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { copyFolder } from '#test/copy-folder.ts';
+import { moveClock } from './move-clock.ts';
 
-export const SERVER_PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
+const SERVER_PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
 
 const READY = /^Parcelscope is ready: (http:\/\/\S+)$/;
 
@@ -37,16 +38,25 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the built server, which loads a small demo into an empty folder, and waits until it is ready. */
-export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const server = spawn(process.execPath, [SERVER_PROGRAM], {
+interface StartOptions {
+  /** By default as far as the clock of the journeys. */
+  clockMovedByMs?: number;
+  environment?: Record<string, string>;
+}
+
+/** Starts the built server on a folder with the demo, and waits until it is ready. */
+export async function startServer(
+  dataDir: string,
+  { clockMovedByMs = inject('clockMovedByMs'), environment = {} }: StartOptions = {},
+): Promise<RunningServer> {
+  const movedClock = `data:text/javascript,${encodeURIComponent(`(${moveClock})(${clockMovedByMs})`)}`;
+  const server = spawn(process.execPath, ['--import', movedClock, SERVER_PROGRAM], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'on',
-      DEMO_SCALE: '0.01',
       LOG_LEVEL: 'warn',
       ...environment,
     },

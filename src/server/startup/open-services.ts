@@ -24,13 +24,13 @@ export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface ServicesOptions {
   log?: FastifyBaseLogger;
   now?: () => Date;
 }
 
 /** Opens both stores, migrates them and adds the tenant. It also opens the job queue, but does not run jobs yet. */
-export async function openServices(settings: Settings, options: Options = {}): Promise<OpenServices> {
+export async function openServices(settings: Settings, options: ServicesOptions = {}): Promise<OpenServices> {
   const { log = openLog(settings.logLevel), now = () => new Date() } = options;
   if (settings.databaseUrl !== null && settings.jwtSecret === null)
     log.warn('JWT_SECRET is not set, so other servers will reject the sessions of this one');

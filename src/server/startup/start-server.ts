@@ -6,7 +6,7 @@ import { resumeConversions } from '#server/features/exchange-rates/resume-conver
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
-import { type OpenServices, openServices } from './open-services.ts';
+import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
 import { forgetRunningServer, recordRunningServer } from './running-server.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,8 +19,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(settings: Settings): Promise<RunningServer> {
-  const services = await openServices(settings);
+export async function startServer(settings: Settings, options: ServicesOptions = {}): Promise<RunningServer> {
+  const services = await openServices(settings, options);
   try {
     await loadExchangeRates(services.warehouse);
     await settleInterrupted(services);
