@@ -209,10 +209,15 @@ const SHELL = ['header', 'nav', 'footer'].map((name) => `${name}:not(main *)`);
 /** The part of a page to check: its content, without the page behind an open dialog, or the whole page. */
 type Part = 'content' | 'whole page';
 
+/** Waits until nothing on the page is loading. Parts that have loaded can still be moved by others before. */
+export async function nothingLoads(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
 /** Waits until nothing on the page is loading, and returns the violations of WCAG 2.2 AA that axe finds, one line each. */
 export async function violations(page: Page, part: Part = 'content', options = WCAG): Promise<string[]> {
   // What is being replaced is dimmed, and so too pale to read.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await nothingLoads(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(
     ({ shell, isWhole, options }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fitsWindow, violations, violationsInThemes } from './browser.ts';
+import { fitsWindow, nothingLoads, violations, violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 const NARROW = 360;
@@ -26,6 +26,7 @@ describe('Home and Dashboards', () => {
   it('fit wide and narrow screens in both themes, and lead to Spend Analysis', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/' });
     await figure(page, 'Total Spend').waitFor();
+    await nothingLoads(page);
     await region(page, 'Data freshness').getByRole('button', { name: 'Show the list' }).click();
     await region(page, 'Data freshness').getByRole('cell', { name: 'UPS', exact: true }).first().waitFor();
     await region(page, 'Last imports').getByText('Loaded', { exact: true }).first().waitFor();
