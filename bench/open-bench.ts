@@ -45,15 +45,15 @@ export async function openBench(rows: number, zips: readonly string[] = []): Pro
   const asked: Statement[] = [];
   const watched: Warehouse = {
     ...warehouse,
-    read(statement) {
+    read(statement, signal) {
       asked.push(statement);
-      return warehouse.read(statement);
+      return warehouse.read(statement, signal);
     },
   };
-  let cache = openAnswerCache(watched);
-  const answers: AnswerCache = { read: (dataVersion, statement) => cache.read(dataVersion, statement) };
+  let cache = openAnswerCache(watched, services.turns);
+  const answers: AnswerCache = { read: (...question) => cache.read(...question) };
   const forget = () => {
-    cache = openAnswerCache(watched);
+    cache = openAnswerCache(watched, services.turns);
   };
   const app = await buildApp({ ...services, warehouse: watched, answers });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

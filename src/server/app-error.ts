@@ -53,3 +53,18 @@ export class AppError extends Error {
     };
   }
 }
+
+/** An error that passes by itself: the same request can succeed after `retryAfterSeconds`, the value of the header `Retry-After`. */
+export class BusyError extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: 'too-many-requests' | 'unavailable', message: string, retryAfterSeconds: number) {
+    super(code, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The error of work for a client that has left. Nobody reads it. */
+export function abandoned(): AppError {
+  return new AppError('unavailable', 'The request was cancelled.');
+}

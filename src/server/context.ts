@@ -6,6 +6,7 @@ import type { PageUse } from '#server/http/page-use.ts';
 import type { JobControl, JobQueue } from '#server/jobs/job-queue.ts';
 import type { CallLog } from '#server/public-api/call-log.ts';
 import type { AnswerCache } from '#server/questions/answer-cache.ts';
+import type { Turns } from '#server/questions/turns.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import type { Database, OperationalStore } from '#server/stores/operational-store.ts';
@@ -19,6 +20,7 @@ export interface Services {
   db: Database;
   warehouse: Warehouse;
   answers: AnswerCache;
+  turns: Turns;
   now: () => Date;
   log: FastifyBaseLogger;
   accessCache: AccessCache;

@@ -7,7 +7,7 @@ export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'>
   return {
     ...services,
     accessSnapshot: uncachedAccess,
-    answers: openAnswerCache(services.warehouse),
+    answers: openAnswerCache(services.warehouse, services.turns),
     address: '127.0.0.1',
     languages: [],
     session: {

@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { AppError } from '#server/app-error.ts';
+import { AppError, BusyError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { serveChat } from '#server/features/chat/serve-chat.ts';
 import { findLiveSession, findSession } from '#server/features/session/find-session.ts';
@@ -21,7 +21,6 @@ import { apiRoutes } from './api-routes.ts';
 import { forwardApps } from './forward-apps.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { serveDocs } from './openapi.ts';
-import { TooManyAttempts } from './rate-limit.ts';
 import { serve } from './serve.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
@@ -178,7 +177,7 @@ function handleErrors(app: FastifyInstance): void {
     const problem = (
       known ?? new AppError('internal', 'Something went wrong on the server. The error has been logged.')
     ).toProblem();
-    if (known instanceof TooManyAttempts) reply.header('retry-after', known.retryAfterSeconds);
+    if (known instanceof BusyError) reply.header('retry-after', known.retryAfterSeconds);
     return reply
       .code(problem.status)
       .type('application/problem+json')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inArray, lte, sql } from 'drizzle-orm';
-import { AppError } from '#server/app-error.ts';
+import { BusyError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import { attemptCounts } from '#server/stores/schema.ts';
 
@@ -12,13 +12,10 @@ export interface RateLimit {
   max: number;
 }
 
-/** Thrown during a lock-out. `retryAfterSeconds` is the value of the header `Retry-After`. */
-export class TooManyAttempts extends AppError {
-  readonly retryAfterSeconds: number;
-
+/** Thrown during a lock-out. */
+export class TooManyAttempts extends BusyError {
   constructor(retryAfterSeconds: number, message = waitText(retryAfterSeconds)) {
-    super('too-many-requests', message);
-    this.retryAfterSeconds = retryAfterSeconds;
+    super('too-many-requests', message, retryAfterSeconds);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
@@ -12,6 +12,7 @@ import {
 } from '#server/context.ts';
 import { bearerToken } from '#server/features/session/bearer-token.ts';
 import { findSession } from '#server/features/session/find-session.ts';
+import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
 import type { Access, ApiRoute, Http } from './api-route.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
 
@@ -24,7 +25,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       config: { apiRoute: route },
       ...(route.maxBytes !== undefined && { bodyLimit: route.maxBytes }),
       handler: async (request, reply) => {
-        const ctx = await admit({ ...services, log: request.log }, route, request);
+        const ctx = await admit({ ...services, log: request.log }, route, { request, reply });
         const input = {
           params: parse(route.endpoint.params, request.params, 'path'),
           query: parse(route.endpoint.query, request.query, 'query'),
@@ -43,7 +44,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
 export async function admit(
   services: Services,
   { access }: Pick<ApiRoute, 'access'>,
-  request: FastifyRequest,
+  { request, reply }: Http,
 ): Promise<AppContext> {
   const visitor = {
     ...services,
@@ -55,7 +56,7 @@ export async function admit(
   if (access === 'public') return visitor;
   const ctx = requireSession({ ...visitor, session: await findSession(visitor, bearerToken(request)) });
   requireAccess(ctx, access);
-  return ctx;
+  return askInTurns(ctx, leavingSignal(reply));
 }
 
 function requireAccess(ctx: SignedInContext, access: Access): void {

@@ -39,7 +39,7 @@ export function serveMcp(app: FastifyInstance, services: Services, routes: reado
 
 async function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply) {
   try {
-    return await admit({ ...services, log: request.log }, { access: 'signed-in' }, request);
+    return await admit({ ...services, log: request.log }, { access: 'signed-in' }, { request, reply });
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
     throw error;

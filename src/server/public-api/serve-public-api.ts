@@ -7,6 +7,7 @@ import { bearerToken } from '#server/features/session/bearer-token.ts';
 import type { ApiRoute, Http } from '#server/http/api-route.ts';
 import { parseAcceptLanguage } from '#server/http/parse-accept-language.ts';
 import { callAs, checked, parse } from '#server/http/serve.ts';
+import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
 import type { PublicContext, PublicRoute } from './public-route.ts';
 import { takeCall } from './take-call.ts';
 
@@ -86,7 +87,7 @@ async function admitCaller(services: Services, routes: readonly ApiRoute[], http
   };
   try {
     const { caller, session } = await findCaller(visitor, bearerToken(request));
-    const ctx = { ...visitor, session, caller };
+    const ctx = askInTurns({ ...visitor, session, caller }, leavingSignal(reply));
     return { ...ctx, call: callAs(ctx, routes, http) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized')

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '#query/statement.ts';
 import { openAnswerCache } from './answer-cache.ts';
+import { openTurns } from './turns.ts';
+
+const turns = openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
 
 const total: Statement = { sql: 'SELECT sum(net_amount)', params: { clients: [1] } };
 
@@ -19,7 +22,7 @@ function countingWarehouse() {
 describe('the answer cache', () => {
   it('reads a statement once for each data version', async () => {
     const { warehouse } = countingWarehouse();
-    const answers = openAnswerCache(warehouse);
+    const answers = openAnswerCache(warehouse, turns);
     expect(await answers.read(1, total)).toEqual([{ asked: 1 }]);
     expect(await answers.read(1, total)).toEqual([{ asked: 1 }]);
     expect(await answers.read(2, total)).toEqual([{ asked: 2 }]);
@@ -27,21 +30,43 @@ describe('the answer cache', () => {
 
   it('distinguishes statements by their parameters', async () => {
     const { warehouse } = countingWarehouse();
-    const answers = openAnswerCache(warehouse);
+    const answers = openAnswerCache(warehouse, turns);
     await answers.read(1, total);
     expect(await answers.read(1, { ...total, params: { clients: [2] } })).toEqual([{ asked: 2 }]);
   });
 
   it('reads once for simultaneous callers', async () => {
     const { warehouse, state } = countingWarehouse();
-    const answers = openAnswerCache(warehouse);
+    const answers = openAnswerCache(warehouse, turns);
     await Promise.all([answers.read(1, total), answers.read(1, total)]);
     expect(state.asked).toBe(1);
   });
 
+  it('stops a statement when the last of its callers has left', async () => {
+    const signals: AbortSignal[] = [];
+    const finish: (() => void)[] = [];
+    const read = <Row>(_statement: Statement, signal?: AbortSignal | null) => {
+      if (signal) signals.push(signal);
+      return new Promise<Row[]>((resolve) => finish.push(() => resolve([])));
+    };
+    const answers = openAnswerCache({ read }, turns);
+    const [ann, ben] = [new AbortController(), new AbortController()];
+    const asked = [
+      answers.read(1, total, { userId: 1, signal: ann.signal }),
+      answers.read(1, total, { userId: 2, signal: ben.signal }),
+    ];
+    await new Promise(setImmediate);
+    ann.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    ben.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    for (const end of finish) end();
+    await Promise.all(asked);
+  });
+
   it('reads again after a failure', async () => {
     const { warehouse, state } = countingWarehouse();
-    const answers = openAnswerCache(warehouse);
+    const answers = openAnswerCache(warehouse, turns);
     state.isBroken = true;
     await expect(answers.read(1, total)).rejects.toThrow('broken');
     state.isBroken = false;

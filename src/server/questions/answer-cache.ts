@@ -1,30 +1,87 @@
 import { LRUCache } from 'lru-cache';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import type { Asker, Turns } from './turns.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const SAMPLED_ROWS = 20;
 
 /** Caches answers to questions that several readers ask, for example when many users open the same page in the morning. */
 export interface AnswerCache {
   /**
    * Returns the rows of a statement, from the cache if it was read before with the same data version. Simultaneous callers
-   * share one query. `dataVersion` is that of the statement's clients, read before the statement is compiled.
+   * share one query. `dataVersion` is that of the statement's clients, read before the statement is compiled. Only an answer that has to be
+   * read waits for the turn of the asker. Work without an asker has its own limits.
    */
-  read<Row extends object>(dataVersion: number, statement: Statement): Promise<readonly Row[]>;
+  read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker): Promise<readonly Row[]>;
+}
+
+/** A statement that is being read, and the number of callers that wait for it. */
+interface SharedRead {
+  rows: Promise<readonly object[]>;
+  callers: number;
+  stop: AbortController;
 }
 
 /** Creates a cache in the memory of this process. Rows change only with their data version. The least recently used answers are evicted first. */
-export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>): AnswerCache {
-  const cache = new LRUCache<string, readonly object[], Statement>({
+export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<Turns, 'take'>): AnswerCache {
+  const cache = new LRUCache<string, readonly object[]>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (rows, key) => key.length + JSON.stringify(rows).length,
-    fetchMethod: (_key, _stale, { context }) => warehouse.read<object>(context),
+    sizeCalculation: (rows, key) => key.length + estimateBytes(rows),
   });
+  const reads = new Map<string, SharedRead>();
+
+  function readShared(key: string, statement: Statement): SharedRead {
+    const stop = new AbortController();
+    const rows = warehouse.read<object>(statement, stop.signal).then((read) => {
+      cache.set(key, read);
+      return read;
+    });
+    const shared = { rows: rows.finally(() => forget(key, shared)), callers: 0, stop };
+    reads.set(key, shared);
+    return shared;
+  }
+
+  function forget(key: string, shared: SharedRead): void {
+    if (reads.get(key) === shared) reads.delete(key);
+  }
+
+  /** Waits for a statement, which is stopped when all of its callers have left. */
+  async function waitFor(shared: SharedRead, key: string, signal: AbortSignal | null): Promise<readonly object[]> {
+    const leave = () => {
+      shared.callers -= 1;
+      if (shared.callers > 0) return;
+      forget(key, shared);
+      shared.stop.abort();
+    };
+    shared.callers += 1;
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await shared.rows;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
   return {
-    async read<Row extends object>(dataVersion: number, statement: Statement) {
+    async read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker) {
       const key = JSON.stringify([dataVersion, statement.sql, statement.params]);
+      const signal = asker?.signal ?? null;
+      const find = () => {
+        const shared = reads.get(key);
+        return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, key, signal));
+      };
+      const ask = async () => find() ?? waitFor(readShared(key, statement), key, signal);
+      const rows = await (find() ?? (asker === undefined ? ask() : turns.take(asker, ask)));
       // The cast is safe: the statement alone decides the shape of its rows, as it does for `Warehouse.read`.
-      return (await cache.fetch(key, { context: statement })) as readonly Row[];
+      return rows as readonly Row[];
     },
   };
+}
+
+/** Estimates the size of rows from some of them, because writing all of them would take long. */
+function estimateBytes(rows: readonly object[]): number {
+  const step = Math.max(1, Math.ceil(rows.length / SAMPLED_ROWS));
+  const sample = rows.filter((_, index) => index % step === 0);
+  return sample.length === 0 ? 2 : Math.ceil((JSON.stringify(sample).length / sample.length) * rows.length);
 }

@@ -1,14 +1,19 @@
-import type { GridQuestion, Row } from '#contract/question.ts';
+import type { GridQuestion, Row, RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
 import { compilePivotValues, MAX_PIVOT_VALUES } from '#query/compile-groups.ts';
 import { type PivotValues, pivotField } from '#query/grid-values.ts';
 import { QuestionError } from '#query/question-error.ts';
 import type { Scope } from '#query/scope.ts';
+import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from './compiled.ts';
 import { openPage } from './open-page.ts';
 import { readScope } from './read-scope.ts';
 import { requireClausePermissions } from './require-clause-permissions.ts';
+
+/** The columns and cells of one answer. Larger ones would occupy the server for too long. */
+const MAX_COLUMNS = 1000;
+const MAX_CELLS = 50_000;
 
 /** A grid that was requested: its page, the reader's scope, and the values of its pivot. */
 interface OpenedGrid {
@@ -23,7 +28,22 @@ export async function openGrid(ctx: SignedInContext, pageId: string, question: G
   requireClausePermissions(ctx, page, question.whereClauses);
   const fields = page.columns.map(({ field }) => field);
   const scope = await readScope(ctx, question, question.whereClauses, fields);
-  return { page, scope, pivots: await readPivotValues(ctx, page, { question, scope }) };
+  const pivots = await readPivotValues(ctx, page, { question, scope });
+  if (pivotFields(question, pivots).length > MAX_COLUMNS) throw tooLarge(MAX_COLUMNS, 'columns');
+  return { page, scope, pivots };
+}
+
+/** Throws for a block of groups with more cells than one answer can have. */
+export function requireFewCells(request: RowsRequest, pivots: PivotValues): void {
+  const rows = request.endRow - request.startRow;
+  if (rows * request.valueCols.length * (pivots.length + 1) > MAX_CELLS) throw tooLarge(MAX_CELLS, 'cells');
+}
+
+function tooLarge(max: number, what: 'columns' | 'cells'): AppError {
+  return new AppError(
+    'too-large',
+    `The table would have more than ${max} ${what}. Choose fewer values, or narrow the dates or filters.`,
+  );
 }
 
 async function readPivotValues(
@@ -46,13 +66,12 @@ export function pivotFields({ valueCols }: GridQuestion, pivots: PivotValues): s
   return pivots.flatMap((value) => valueCols.map(({ field }) => pivotField(value, field)));
 }
 
-/** Renames the values of a row to the grid's names. */
-export function toGridRow(row: Row, pivots: PivotValues): Row {
-  if (pivots.length === 0) return row;
-  return Object.fromEntries(
-    Object.entries(row).map(([key, cell]) => {
-      const [, place, field] = /^(\d+)\|(.*)$/.exec(key) ?? [];
-      return place === undefined ? [key, cell] : [pivotField(pivots[Number(place)] ?? '', field ?? ''), cell];
-    }),
-  );
+/** Renames the values of rows to the grid's names. */
+export function toGridRows(rows: readonly Row[], pivots: PivotValues): Row[] {
+  if (pivots.length === 0) return [...rows];
+  const names = Object.keys(rows[0] ?? {}).map((key): [key: string, name: string] => {
+    const [, place, field] = /^(\d+)\|(.*)$/.exec(key) ?? [];
+    return [key, place === undefined ? key : pivotField(pivots[Number(place)] ?? '', field ?? '')];
+  });
+  return rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, row[key] ?? null])));
 }

@@ -7,6 +7,7 @@ import { openPageUse } from '#server/http/page-use.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { openCallLog } from '#server/public-api/call-log.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
+import { openTurns } from '#server/questions/turns.ts';
 import { openSecretBox } from '#server/secrets/secret-box.ts';
 import { migrate } from '#server/stores/migrate.ts';
 import { openOperationalStore } from '#server/stores/operational-store.ts';
@@ -49,12 +50,14 @@ export async function openServices(settings: Settings, options: ServicesOptions 
   const queues = await openJobs({ store, log, jobs, recurringJobs });
   const pageUse = openPageUse({ db, now, log });
   const callLog = openCallLog({ db, now, log });
+  const turns = openTurns(settings.questions);
   return {
     settings,
     store,
     db,
     warehouse,
-    answers: openAnswerCache(warehouse),
+    answers: openAnswerCache(warehouse, turns),
+    turns,
     now,
     log,
     accessCache: openAccessCache(store),

@@ -5,6 +5,11 @@ import { IdentityProviderInput } from '#contract/sso.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
+/** The number of threads in which Node runs what would block. */
+const DEFAULT_THREADS = 4;
+const EMBEDDED_QUESTIONS = 6;
+const SERVER_QUESTIONS = 16;
+
 const ORIGINS = /^https?:\/\/[^\s;,'"]+(\s+https?:\/\/[^\s;,'"]+)*$/;
 
 const WebAddress = z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' });
@@ -43,6 +48,10 @@ const Environment = z.object({
   ATTEMPTS_PER_USER: z.coerce.number().int().positive().default(10),
   ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
   ATTEMPT_WAIT_MINUTES: z.coerce.number().positive().max(1440).default(15),
+  QUESTIONS_AT_ONCE: z.coerce.number().int().positive().max(100).optional(),
+  QUESTIONS_WAITING_PER_USER: z.coerce.number().int().positive().default(60),
+  QUESTIONS_WAITING: z.coerce.number().int().positive().default(600),
+  UV_THREADPOOL_SIZE: z.coerce.number().int().positive().max(1024).optional(),
   ASSISTANT_URL: WebAddress.optional(),
   ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
   ASSISTANT_KEY: z.string().min(1).max(1000).optional(),
@@ -88,6 +97,12 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
   ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
   ATTEMPT_WAIT_MINUTES: 'duration of the lock-out in minutes; default 15',
+  QUESTIONS_AT_ONCE:
+    'questions of readers that the warehouse answers at the same time, at most half of them for one user; default 6, with CLICKHOUSE_URL 16',
+  QUESTIONS_WAITING_PER_USER: 'questions of one user that wait for their turn before further ones get 429; default 60',
+  QUESTIONS_WAITING: 'questions of all users that wait for their turn before further ones get 503; default 600',
+  UV_THREADPOOL_SIZE:
+    'threads for files, passwords and the embedded warehouse, set before the process starts; npm start sets 16, and with fewer than 8 fewer questions run at once',
   ASSISTANT_URL: 'endpoint of the chat completions protocol that the assistant may ask, up to /v1; default none',
   ASSISTANT_MODEL: 'model of that endpoint',
   ASSISTANT_KEY: 'key of that endpoint',
@@ -136,6 +151,8 @@ export interface Settings {
   attemptsPerUser: number;
   attemptsPerAddress: number;
   lockOutMinutes: number;
+  /** How many questions of readers run at the same time, and how many wait. */
+  questions: { atOnce: number; waitingPerUser: number; waiting: number };
   /** The model that the assistant may ask where its own understanding is unsure; null for none. */
   assistantModel: { url: string; name: string; key: string | null; timeoutMs: number } | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -190,6 +207,11 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     attemptsPerUser: env.ATTEMPTS_PER_USER,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
     lockOutMinutes: env.ATTEMPT_WAIT_MINUTES,
+    questions: {
+      atOnce: env.QUESTIONS_AT_ONCE ?? questionsAtOnce(env),
+      waitingPerUser: env.QUESTIONS_WAITING_PER_USER,
+      waiting: env.QUESTIONS_WAITING,
+    },
     assistantModel:
       env.ASSISTANT_URL === undefined || env.ASSISTANT_MODEL === undefined
         ? null
@@ -209,6 +231,12 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       cloudBadge: env.CLOUD_BADGE_URL ?? null,
     },
   };
+}
+
+/** A statement of the embedded warehouse occupies a thread until it ends. The others are for files and passwords. */
+function questionsAtOnce({ CLICKHOUSE_URL, UV_THREADPOOL_SIZE }: z.infer<typeof Environment>): number {
+  if (CLICKHOUSE_URL !== undefined) return SERVER_QUESTIONS;
+  return Math.max(1, Math.min(EMBEDDED_QUESTIONS, (UV_THREADPOOL_SIZE ?? DEFAULT_THREADS) - 2));
 }
 
 function forwardOf(env: z.infer<typeof Environment>): Settings['forward'] {

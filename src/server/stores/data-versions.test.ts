@@ -45,7 +45,7 @@ describe.each(ENGINES)('a data version on %s', (engine) => {
     let reads = 0;
     const read = async () => [{ reads: ++reads }];
     // The cast is safe: the test reads no other statement.
-    const answers = openAnswerCache({ read: read as <Row>() => Promise<Row[]> });
+    const answers = openAnswerCache({ read: read as <Row>() => Promise<Row[]> }, server.services.turns);
     const ctx = aContext(server.services, { tenantId: server.services.tenantId, clientIds: [own] });
     const ask = async () => answers.read((await readClientScope(ctx)).dataVersion, TOTAL);
     await ask();

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import type { ParameterValue, Statement } from '#query/statement.ts';
+import { abandoned } from '#server/app-error.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
@@ -10,8 +12,11 @@ import { parseLines } from './parse-lines.ts';
 
 /** The column store of shipments, charges and credits: ClickHouse in this process, or a server by URL. */
 export interface Warehouse {
-  /** Returns the rows of a reader's question, within the limits of time, memory and rows for every reader. */
-  read<Row>(statement: Statement): Promise<Row[]>;
+  /**
+   * Returns the rows of a reader's question, within the limits of time, memory and rows for every reader. The statement is stopped when the
+   * signal is aborted.
+   */
+  read<Row>(statement: Statement, signal?: AbortSignal | null): Promise<Row[]>;
   /** Returns the rows of a statement of an import or of maintenance, which may take longer. */
   rows<Row>(statement: Statement): Promise<Row[]>;
   /** Streams any number of rows in blocks, each row as a list of cells. It uses little memory and sorts on disk. */
@@ -47,7 +52,6 @@ const ALWAYS = {
   session_timezone: 'UTC',
 } satisfies ClickHouseSettings;
 
-// A query of the embedded engine cannot be cancelled from outside, so each one has a time limit.
 const READER = {
   ...ALWAYS,
   max_execution_time: 30,
@@ -171,10 +175,29 @@ function warehouseOf({ cluster, toQuery, use, streamLines, loadFile, close }: En
   const run = async (statement: Statement) => {
     await use('import', (client) => client.command(toQuery(statement)));
   };
+  const readUntil = async <Row>({ sql, params }: Statement, signal: AbortSignal): Promise<Row[]> => {
+    if (signal.aborted) throw abandoned();
+    // The embedded engine has no ids of statements, so a statement that can be stopped is found by the text at its start.
+    const mark = `-- ${randomUUID()}`;
+    const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster} `;
+    // A statement that has ended in the meantime is not found, and one that goes on has a time limit.
+    const stop = () =>
+      void run({ sql: `KILL QUERY ${everywhere}WHERE startsWith(query, {mark:String}) ASYNC`, params: { mark } }).catch(
+        () => undefined,
+      );
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await select<Row>({ sql: `${mark}\n${sql}`, params }, 'reader');
+    } catch (error) {
+      throw signal.aborted ? abandoned() : error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  };
   const storedTable = (table: string) => (cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`);
   return {
     cluster,
-    read: (statement) => select(statement, 'reader'),
+    read: (statement, signal = null) => (signal === null ? select(statement, 'reader') : readUntil(statement, signal)),
     rows: (statement) => select(statement, 'import'),
     stream: (statement) => parsed(streamLines(statement)),
     streamLines,

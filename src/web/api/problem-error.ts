@@ -5,12 +5,15 @@ import { Problem } from '#contract/problem.ts';
 export class ProblemError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
+  /** After how many seconds the same request can succeed; `null` if the server doesn't say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, message: string, problem: Problem | null) {
+  constructor(status: number, message: string, problem: Problem | null, retryAfterSeconds: number | null = null) {
     super(message);
     this.name = 'ProblemError';
     this.status = status;
     this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Whether the server has rejected the session. */
@@ -36,7 +39,7 @@ const FULL_AUTHENTICATION_REQUIRED = 'Full authentication is required to access 
  * text.
  */
 export function toProblemError(
-  answer: { status: number; statusText: string; url: string },
+  answer: { status: number; statusText: string; url: string; headers: Pick<Headers, 'get'> },
   text: string,
 ): ProblemError {
   const problem = findProblem(text);
@@ -44,7 +47,8 @@ export function toProblemError(
     problem?.detail ??
     findDetail(text) ??
     [answer.status, new URL(answer.url).pathname, answer.statusText].join(' ').trim();
-  return new ProblemError(answer.status, message, problem);
+  const seconds = answer.headers.get('Retry-After') ?? '';
+  return new ProblemError(answer.status, message, problem, /^\d+$/.test(seconds) ? Number(seconds) : null);
 }
 
 /** A gateway in front of the server may send an incomplete problem document. */

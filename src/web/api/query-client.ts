@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getSession, isOtherUser, subscribeSession } from '#web/session/session-store.ts';
-import { ConnectionError, ProblemError } from './problem-error.ts';
-
-const MAX_RETRIES = 2;
+import { retryDelayMs, shouldRetry } from './retries.ts';
 
 /**
  * The cache of server data. It is cleared when the session ends or another user signs in, so that no user sees
@@ -16,17 +14,12 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
       networkMode: 'always',
-      retry: (failures, error) => failures < MAX_RETRIES && !isFinal(error),
+      retry: shouldRetry,
+      retryDelay: retryDelayMs,
     },
     mutations: { networkMode: 'always' },
   },
 });
-
-/** Whether the same request would fail again. */
-function isFinal(error: unknown): boolean {
-  if (error instanceof ConnectionError) return !navigator.onLine;
-  return error instanceof ProblemError && error.status < 500;
-}
 
 let lastToken = getSession().token;
 subscribeSession(() => {

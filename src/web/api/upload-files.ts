@@ -27,7 +27,8 @@ export function uploadFiles(upload: FilesToUpload): Promise<z.infer<typeof creat
         resolve(createUpload.output.parse(JSON.parse(request.responseText)));
         return;
       }
-      const error = toProblemError({ ...statusOf(request), url: request.responseURL }, request.responseText);
+      const headers = { get: (name: string) => request.getResponseHeader(name) };
+      const error = toProblemError({ ...statusOf(request), url: request.responseURL, headers }, request.responseText);
       if (error.isSessionRejected) forgetSession(token);
       reject(error);
     };

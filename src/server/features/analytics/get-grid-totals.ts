@@ -4,7 +4,7 @@ import type { Row } from '#contract/question.ts';
 import { compileTotals } from '#query/compile-groups.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { openGrid, toGridRow } from '#server/questions/grid-answer.ts';
+import { openGrid, toGridRows } from '#server/questions/grid-answer.ts';
 
 /** Returns the Total row of a page's grid, whose values match the page's tiles. */
 export async function getGridTotals(
@@ -13,5 +13,5 @@ export async function getGridTotals(
 ): Promise<Output<typeof gridTotals>> {
   const { page, scope, pivots } = await openGrid(ctx, params.page, body);
   const rows = await ctx.warehouse.read<Row>(compiled(() => compileTotals(page, body, { scope, pivots })));
-  return { data: rows.map((row) => toGridRow(row, pivots)) };
+  return { data: toGridRows(rows, pivots) };
 }

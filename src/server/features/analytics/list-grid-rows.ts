@@ -7,7 +7,7 @@ import { compileRowCount, compileRows } from '#query/compile-rows.ts';
 import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
-import { openGrid, pivotFields, toGridRow } from '#server/questions/grid-answer.ts';
+import { openGrid, pivotFields, requireFewCells, toGridRows } from '#server/questions/grid-answer.ts';
 
 /** For the row model of the grid, this value means "not known yet", so it keeps the number that it has. */
 const UNKNOWN = -1;
@@ -21,6 +21,7 @@ export async function listGridRows(
   { params, body }: Input<typeof gridRows>,
 ): Promise<Output<typeof gridRows>> {
   const { page, scope, pivots } = await openGrid(ctx, params.page, body);
+  if (asksForGroups(body)) requireFewCells(body, pivots);
   const block = compiled(() =>
     asksForGroups(body) ? compileGroups(page, body, { scope, pivots }) : compileRows(page, body, scope),
   );
@@ -30,7 +31,7 @@ export async function listGridRows(
     ctx.warehouse.read<Row>(block),
     isFirst && !asksForGroups(body) ? countRows(ctx, page, { request: body, scope }) : null,
   ]);
-  const data = rows.map((row) => toGridRow(row, pivots));
+  const data = toGridRows(rows, pivots);
   const lastRow = counted ?? (await lastRowAfter(rows.length));
   return { data, lastRow, secondaryColumnFields: pivotFields(body, pivots) };
 

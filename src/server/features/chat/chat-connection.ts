@@ -11,6 +11,7 @@ import {
   type SignedInContext,
 } from '#server/context.ts';
 import { parseAcceptLanguage } from '#server/http/parse-accept-language.ts';
+import { askInTurns } from '#server/questions/ask-in-turns.ts';
 import { StompConnection, type StompHandler } from '#server/stomp/stomp-connection.ts';
 import { StompError, type StompFrame } from '#server/stomp/stomp-frame.ts';
 import type { ChatHub } from './chat-hub.ts';
@@ -89,7 +90,7 @@ export class ChatConnection implements StompHandler {
       throw new StompError(`You cannot subscribe to ${destination}.`);
     const visitor = await this.#visitor();
     const session = await this.#sessions.findLiveSession(visitor, user);
-    await this.#hub.resume(requireSession({ ...visitor, session }));
+    await this.#hub.resume(askInTurns(requireSession({ ...visitor, session })));
   }
 
   closed(): void {
@@ -137,7 +138,7 @@ export class ChatConnection implements StompHandler {
       throw new AppError('unauthorized', 'The token belongs to another user.');
     requireValidPassword(ctx);
     await requireChat(ctx);
-    return ctx;
+    return askInTurns(ctx);
   }
 
   async #visitor(snapshot?: AccessSnapshot): Promise<AppContext> {

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { SignedInContext } from '#server/context.ts';
+
+/** Returns a context whose questions to the warehouse wait for the user's turn, until the signal is aborted. */
+export function askInTurns<Context extends SignedInContext>(ctx: Context, signal: AbortSignal | null = null): Context {
+  const { warehouse, answers, turns } = ctx;
+  const asker = { userId: ctx.session.userId, signal };
+  return {
+    ...ctx,
+    warehouse: { ...warehouse, read: (statement) => turns.take(asker, () => warehouse.read(statement, signal)) },
+    answers: { read: (dataVersion, statement) => answers.read(dataVersion, statement, asker) },
+  };
+}
+
+/** Returns a signal that is aborted when the client of a request leaves before it has the answer. */
+export function leavingSignal({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
