@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '#server/startup/project-root.ts';
+import { bundledProgram } from './bundled-program.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { preparedFolder } from './prepared-folder.ts';
 
@@ -26,7 +27,7 @@ export async function prepareDataFolders(): Promise<string> {
     name: 'data-folders',
     fingerprint: await fingerprintOf(PROGRAM),
     fill: async (unfinished) => {
-      await promisify(execFile)(process.execPath, ['--import', 'tsx', PROGRAM, unfinished]);
+      await promisify(execFile)(process.execPath, [await bundledProgram(PROGRAM), unfinished]);
     },
   });
 }

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { projectRoot } from '#server/startup/project-root.ts';
+import { bundledProgram } from './bundled-program.ts';
 import { dataFolder } from './data-folder.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { preparedFolder } from './prepared-folder.ts';
 
 /** The server in a separate process, with its output so far. */
 export interface ServerProgram {
@@ -23,7 +21,7 @@ const programs: ServerProgram[] = [];
 
 /** Starts the server in a separate process. */
 export async function runServer(environment: Record<string, string>, args: string[] = []): Promise<ServerProgram> {
-  const program = spawn(process.execPath, [await bundledServer(), ...args], {
+  const program = spawn(process.execPath, [await bundledProgram(SOURCE), ...args], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataFolder, 'main'), DEMO_SCALE: '0.01', ...environment },
   });
@@ -40,29 +38,6 @@ export async function runServer(environment: Record<string, string>, args: strin
   const started = { process: program, out: () => out, errors: () => errors, ended };
   programs.push(started);
   return started;
-}
-
-/** Bundles the server, because loading its sources one by one takes seconds for each process. Returns the path of the program. */
-async function bundledServer(): Promise<string> {
-  const folder = await preparedFolder({
-    name: 'server-program',
-    fingerprint: await fingerprintOf(SOURCE),
-    fill: async (unfinished) => {
-      await build({
-        entryPoints: [SOURCE],
-        absWorkingDir: projectRoot,
-        outdir: unfinished,
-        bundle: true,
-        splitting: true,
-        packages: 'external',
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        outExtension: { '.js': '.mjs' },
-      });
-    },
-  });
-  return join(folder, 'main.mjs');
 }
 
 /** Waits until a server is ready, and returns its URL. */
