@@ -19,7 +19,7 @@ export interface Endpoint<
   form?: z.ZodType;
   /** Whether the body is a file, application/octet-stream. */
   file?: true;
-  /** The JSON of the response. `Download` and `z.void()` mark responses that are not JSON. */
+  /** The JSON of the response. `z.void()` marks responses that are empty or files. */
   output: Output;
   summary: string;
 }

@@ -9,6 +9,7 @@ const MARGIN = 36;
 const FONT_SIZE = 7;
 const ROW_HEIGHT = 13;
 const PADDING = 3;
+const ROWS_BETWEEN_PAUSES = 25;
 const [REGULAR, BOLD] = ['Helvetica', 'Helvetica-Bold'];
 const [INK, MUTED, RULE] = ['#1f2328', '#59636e', '#d1d9e0'];
 
@@ -58,7 +59,14 @@ async function drawTable(document: Document, table: Table): Promise<void> {
     const texts = table.columns.map(({ format }, index) => show(format, cells[index] ?? null, table.currency));
     drawRow(document, { texts, widths, columns: table.columns, font, colour: INK });
   };
-  for await (const rows of table.blocks) for (const cells of rows) draw(cells);
+  let drawn = 0;
+  for await (const rows of table.blocks)
+    for (const cells of rows) {
+      draw(cells);
+      drawn += 1;
+      // Drawing takes long, so other work of the server comes in between.
+      if (drawn % ROWS_BETWEEN_PAUSES === 0) await new Promise(setImmediate);
+    }
   if (table.totals !== null) draw(table.totals, BOLD);
   numberPages(document);
 }

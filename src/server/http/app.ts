@@ -23,6 +23,7 @@ import { endIdleConnections } from './idle-connections.ts';
 import { serveDocs } from './openapi.ts';
 import { serve } from './serve.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { endUnreadAnswers } from './unread-answers.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
 const API = /^\/(aiparcel|aichatbot|api\/|health|ready|docs|mcp$)/;
@@ -46,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   endIdleConnections(app);
   endSlowBodies(app);
+  endUnreadAnswers(app);
   const formTargets = collectPageOrigins(app, () => listFormTargets(services));
   const mapOrigins = collectPageOrigins(app, () => listMapOrigins(services));
   await app.register(helmet, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
 import {
@@ -14,10 +14,12 @@ import { bearerToken } from '#server/features/session/bearer-token.ts';
 import { findSession } from '#server/features/session/find-session.ts';
 import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
 import type { Access, ApiRoute, Http } from './api-route.ts';
+import { countDownloads } from './open-downloads.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
 
 /** Mounts the routes. Each request passes through session, permission, input check, handler and output check. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly ApiRoute[]): void {
+  const downloads = countDownloads(services.settings.downloads);
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -31,6 +33,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           query: parse(route.endpoint.query, request.query, 'query'),
           body: parse(route.endpoint.body, request.body, 'body'),
         };
+        if (isDownload(route) && ctx.session !== null) downloads.add(ctx.session.userId, reply);
         const answer = await route.handle(ctx, input, { request, reply });
         if (route.isRaw && reply.sent) return reply;
         reply.code(route.status);
@@ -38,6 +41,11 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       },
     });
   }
+}
+
+/** Whether a route answers with a file. */
+function isDownload({ isRaw, endpoint }: ApiRoute): boolean {
+  return isRaw && endpoint.output instanceof z.ZodVoid;
 }
 
 /** Reads the session of a request, and throws unless it may call a route. */

@@ -51,6 +51,8 @@ const Environment = z.object({
   QUESTIONS_AT_ONCE: z.coerce.number().int().positive().max(100).optional(),
   QUESTIONS_WAITING_PER_USER: z.coerce.number().int().positive().default(60),
   QUESTIONS_WAITING: z.coerce.number().int().positive().default(600),
+  DOWNLOADS_PER_USER: z.coerce.number().int().positive().default(6),
+  DOWNLOADS_AT_ONCE: z.coerce.number().int().positive().default(30),
   UV_THREADPOOL_SIZE: z.coerce.number().int().positive().max(1024).optional(),
   ASSISTANT_URL: WebAddress.optional(),
   ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
@@ -101,6 +103,8 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
     'questions of readers that the warehouse answers at the same time, at most half of them for one user; default 6, with CLICKHOUSE_URL 16',
   QUESTIONS_WAITING_PER_USER: 'questions of one user that wait for their turn before further ones get 429; default 60',
   QUESTIONS_WAITING: 'questions of all users that wait for their turn before further ones get 503; default 600',
+  DOWNLOADS_PER_USER: 'downloads that one user can have open before further ones get 429; default 6',
+  DOWNLOADS_AT_ONCE: 'downloads that all users can have open before further ones get 503; default 30',
   UV_THREADPOOL_SIZE:
     'threads for files, passwords and the embedded warehouse, set before the process starts; npm start sets 16, and with fewer than 8 fewer questions run at once',
   ASSISTANT_URL: 'endpoint of the chat completions protocol that the assistant may ask, up to /v1; default none',
@@ -153,6 +157,8 @@ export interface Settings {
   lockOutMinutes: number;
   /** How many questions of readers run at the same time, and how many wait. */
   questions: { atOnce: number; waitingPerUser: number; waiting: number };
+  /** How many downloads can be open. */
+  downloads: { perUser: number; atOnce: number };
   /** The model that the assistant may ask where its own understanding is unsure; null for none. */
   assistantModel: { url: string; name: string; key: string | null; timeoutMs: number } | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -212,6 +218,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       waitingPerUser: env.QUESTIONS_WAITING_PER_USER,
       waiting: env.QUESTIONS_WAITING,
     },
+    downloads: { perUser: env.DOWNLOADS_PER_USER, atOnce: env.DOWNLOADS_AT_ONCE },
     assistantModel:
       env.ASSISTANT_URL === undefined || env.ASSISTANT_MODEL === undefined
         ? null

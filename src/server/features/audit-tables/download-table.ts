@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { SOURCE_COLUMN } from '#model/audit-inputs/input-tables.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { compileTableCells } from '#query/audit/compile-table-rows.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { findTable } from './find-table.ts';
 
@@ -14,22 +14,15 @@ import { findTable } from './find-table.ts';
 export async function downloadTable(
   ctx: SignedInContext,
   { clientId, table: id }: { clientId: number; table: string },
-  { reply }: Http,
+  http: Http,
 ): Promise<unknown> {
   requireClient(ctx, clientId);
   const table = findTable(id);
   const scope = await readLoadedScope(ctx, [clientId]);
-  reply.hijack();
-  const out = reply.raw;
-  out.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${table.id}-${clientId}.csv"`,
-  });
-  out.write(csvLine([...table.columns, SOURCE_COLUMN]));
-  for await (const block of ctx.warehouse.stream(compileTableCells(table.id, scope))) {
-    const text = block.map(([cells]) => csvLine((cells as string[]).map(neutralizeFormula))).join('');
-    if (!out.write(text)) await once(out, 'drain');
+  async function* lines() {
+    yield csvLine([...table.columns, SOURCE_COLUMN]);
+    for await (const block of ctx.warehouse.stream(compileTableCells(table.id, scope)))
+      yield block.map(([cells]) => csvLine((cells as string[]).map(neutralizeFormula))).join('');
   }
-  out.end();
-  return reply;
+  return sendCsv(http, `${table.id}-${clientId}.csv`, lines());
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import { claimCells, claimHeader } from '#audit/claims/claim-file.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
@@ -8,7 +7,7 @@ import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
-import { attachment } from '#server/http/attachment.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { filingLines, filings } from '#server/stores/schema.ts';
 
 const PAGE_SIZE = 25;
@@ -51,7 +50,7 @@ export async function listFilings(
 export async function downloadFiling(
   ctx: SignedInContext,
   { params: { clientId, filingId }, query }: Input<typeof downloadEndpoint>,
-  { reply }: Http,
+  http: Http,
 ): Promise<unknown> {
   requireClient(ctx, clientId);
   const [filing] = await ctx.db
@@ -62,26 +61,26 @@ export async function downloadFiling(
   const layout = query.layout ?? filing.layout;
   const carrier = findCarrier(filing.carrierId)?.name ?? 'carrier';
   const name = `claims-${carrier}-${filing.accountNumber}-${filing.filedAt.toISOString().slice(0, 10)}-${filing.id}.csv`;
-  reply.hijack();
-  const out = reply.raw;
-  out.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) });
-  const write = async (text: string) => {
-    if (!out.write(text)) await once(out, 'drain');
-  };
-  await write(csvLine(claimHeader(layout)));
+  return sendCsv(http, name, filingCsv(ctx, filing, layout));
+}
+
+async function* filingCsv(
+  { db }: SignedInContext,
+  filing: typeof filings.$inferSelect,
+  layout: typeof filing.layout,
+): AsyncGenerator<string> {
+  yield csvLine(claimHeader(layout));
   const file = { accountNumber: filing.accountNumber, currency: filing.currencyCode };
   let after = 0;
   for (;;) {
-    const lines = await ctx.db
+    const lines = await db
       .select()
       .from(filingLines)
-      .where(and(eq(filingLines.filingId, filingId), gt(filingLines.ordinal, after)))
+      .where(and(eq(filingLines.filingId, filing.id), gt(filingLines.ordinal, after)))
       .orderBy(asc(filingLines.ordinal))
       .limit(BLOCK);
-    await write(lines.map((line) => csvLine(claimCells(layout, file, line).map(neutralizeFormula))).join(''));
-    if (lines.length < BLOCK) break;
+    yield lines.map((line) => csvLine(claimCells(layout, file, line).map(neutralizeFormula))).join('');
+    if (lines.length < BLOCK) return;
     after = lines.at(-1)?.ordinal ?? after;
   }
-  out.end();
-  return reply;
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { toDecimal } from '#model/numbers/format-minor.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
@@ -7,7 +6,7 @@ import type { JournalPeriod } from '#query/gl/allocation.ts';
 import { compileGlJournal, type JournalCells } from '#query/gl/compile-gl-journal.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
-import { attachment } from '#server/http/attachment.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { readAllocation } from '#server/questions/read-allocation.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { readGlCodes } from './gl-code-record.ts';
@@ -32,7 +31,7 @@ const UNALLOCATED = 'UNALLOCATED';
 export async function downloadJournal(
   ctx: SignedInContext,
   { clientId, ...period }: JournalPeriod & { clientId: number },
-  { reply }: Http,
+  http: Http,
 ): Promise<unknown> {
   requireClient(ctx, clientId);
   const scope = await readLoadedScope(ctx, [clientId]);
@@ -47,11 +46,8 @@ export async function downloadJournal(
     return csvLine([day, ...texts, currency, amount, String(charges)]);
   };
   async function* lines() {
-    yield Buffer.from(csvLine(HEADER));
-    for await (const block of ctx.warehouse.stream(statement)) yield Buffer.from(block.map(toLine).join(''));
+    yield csvLine(HEADER);
+    for await (const block of ctx.warehouse.stream(statement)) yield block.map(toLine).join('');
   }
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', attachment(`journal-${period.fromDate}-${period.toDate}.csv`))
-    .send(Readable.from(lines(), { objectMode: false }));
+  return sendCsv(http, `journal-${period.fromDate}-${period.toDate}.csv`, lines());
 }

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import type { RejectedLine, Upload } from '#contract/uploads.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { compileRejectedCount, compileRejectedLines, type FileScope } from '#query/lists/compile-rejected-lines.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { getUpload } from './get-upload.ts';
 
 const SHOWN = 1000;
@@ -20,26 +20,21 @@ export async function listRejectedLines(
 }
 
 /** Sends all rejected lines of an upload as CSV, block by block. */
-export async function downloadRejectedLines(ctx: SignedInContext, id: number, { reply }: Http): Promise<unknown> {
+export async function downloadRejectedLines(ctx: SignedInContext, id: number, http: Http): Promise<unknown> {
   const upload = await getUpload(ctx, id);
-  reply.hijack();
-  const out = reply.raw;
-  out.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="rejected-lines-${id}.csv"`,
-  });
-  out.write('file,line,column,value,reason\r\n');
+  return sendCsv(http, `rejected-lines-${id}.csv`, rejectedLinesCsv(ctx, upload));
+}
+
+async function* rejectedLinesCsv(ctx: SignedInContext, upload: Upload): AsyncGenerator<string> {
+  yield 'file,line,column,value,reason\r\n';
   const names = new Map(upload.receipts.map(({ fileId, fileName }) => [fileId, fileName]));
   for (let offset = 0; ; offset += BLOCK) {
     const lines = await readBlock(ctx, upload, { offset, limit: BLOCK });
-    const text = lines
+    yield lines
       .map((line) => csvRow([names.get(line.fileId) ?? '', line.line, line.column, line.value, line.reason]))
       .join('');
-    if (text !== '' && !out.write(text)) await once(out, 'drain');
-    if (lines.length < BLOCK) break;
+    if (lines.length < BLOCK) return;
   }
-  out.end();
-  return reply;
 }
 
 async function readBlock(

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import { BusyError } from '#server/app-error.ts';
+
+const RETRY_SECONDS = 10;
+
+interface Limits {
+  perUser: number;
+  atOnce: number;
+}
+
+/** Counts the downloads that are open in this process. */
+export interface OpenDownloads {
+  /** Counts a download until its connection has the whole file or is closed. Throws `BusyError` if too many are open. */
+  add(userId: number, reply: FastifyReply): void;
+}
+
+export function countDownloads({ perUser, atOnce }: Limits): OpenDownloads {
+  const open = new Map<number, number>();
+  let total = 0;
+  return {
+    add(userId, reply) {
+      const own = open.get(userId) ?? 0;
+      if (own >= perUser)
+        throw new BusyError(
+          'too-many-requests',
+          `You have ${own} downloads open. Wait until one of them is complete.`,
+          RETRY_SECONDS,
+        );
+      if (total >= atOnce)
+        throw new BusyError(
+          'unavailable',
+          'The server has too many downloads open. Please try again in a few seconds.',
+          RETRY_SECONDS,
+        );
+      open.set(userId, own + 1);
+      total += 1;
+      reply.raw.once('close', () => {
+        const left = (open.get(userId) ?? 1) - 1;
+        if (left === 0) open.delete(userId);
+        else open.set(userId, left);
+        total -= 1;
+      });
+    },
+  };
+}
