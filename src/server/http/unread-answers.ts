@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SILENCE_MS = 60_000;
@@ -8,10 +9,11 @@ const SILENCE_MS = 60_000;
  */
 export function endUnreadAnswers(app: FastifyInstance, silenceMs = SILENCE_MS): void {
   app.addHook('onRequest', async ({ raw, log }, reply) => {
-    if (raw.headers.upgrade !== undefined) return;
+    const { socket } = raw;
+    // Simulated requests have no real connection, and one that is upgraded belongs to what it is upgraded to.
+    if (!(socket instanceof Socket) || raw.headers.upgrade !== undefined) return;
     reply.raw.setTimeout(silenceMs, () => {
       // Without bytes that wait for the client, it is the client that waits.
-      const { socket } = raw;
       if (socket.writableLength === 0) return;
       log.info('closed a connection whose answer was not read');
       socket.destroy();

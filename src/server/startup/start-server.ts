@@ -4,6 +4,7 @@ import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { resumeConversions } from '#server/features/exchange-rates/resume-conversions.ts';
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
+import { removeLeftFilesAtStart } from '#server/files/remove-left-files.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
@@ -22,6 +23,7 @@ export interface RunningServer {
 export async function startServer(settings: Settings, options: ServicesOptions = {}): Promise<RunningServer> {
   const services = await openServices(settings, options);
   try {
+    await removeLeftFilesAtStart(services);
     await loadExchangeRates(services.warehouse);
     await settleInterrupted(services);
     await prepareDemo(services);

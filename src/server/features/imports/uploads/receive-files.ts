@@ -81,6 +81,11 @@ export async function discard(files: readonly ReceivedFile[]): Promise<void> {
 
 async function keep(part: MultipartFile, settings: Settings): Promise<ReceivedFile> {
   const path = join(uploadFolder(settings), randomUUID());
-  await pipeline(part.file, createWriteStream(path));
+  try {
+    await pipeline(part.file, createWriteStream(path));
+  } catch (error) {
+    await removeUploadedFile(path);
+    throw error;
+  }
   return { fileName: shownName(part.filename), path };
 }
