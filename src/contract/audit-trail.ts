@@ -50,6 +50,7 @@ export const ChangeAction = z.enum([
   'rotate secret',
   'undo',
   'keep',
+  'mail',
 ]);
 export type ChangeAction = z.infer<typeof ChangeAction>;
 

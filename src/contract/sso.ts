@@ -6,7 +6,8 @@ import { IdText, IsoInstant } from './values.ts';
 import { webOrigin } from './web-origin.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
+/** The domain of e-mail addresses, such as example.com. */
+export const EMAIL_DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 const Email = z.string().trim().min(1, 'Please input your email!').max(254);
 
@@ -82,7 +83,7 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>;
 export const IdentityProviderInput = z.strictObject({
   name: z.string().trim().min(1, 'Please input the name!').max(60),
   domains: z
-    .array(z.string().trim().toLowerCase().regex(DOMAIN, 'Please input e-mail domains such as example.com!'))
+    .array(z.string().trim().toLowerCase().regex(EMAIL_DOMAIN, 'Please input e-mail domains such as example.com!'))
     .min(1, 'Please input at least one e-mail domain!')
     .max(50),
   entryPoint: z.string().trim().max(500).refine(isSafeEntryPoint, 'Please input an address that starts with https://!'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Recipients, TimeOfDay, TimeZone } from '#contract/report-schedules.ts';
+import { EMAIL_DOMAIN } from '#contract/sso.ts';
 import { webOrigin } from '#contract/web-origin.ts';
 import { type PageType, routes } from '#model/access/routes.ts';
 import { carriers } from '#model/trade/carriers.ts';
@@ -45,6 +46,11 @@ const MapEmbedUrl = z
     `Use ${ADDRESS_PLACE} exactly once, in place of the address.`,
   )
   .nullable();
+
+const RecipientDomains = z
+  .array(z.string().trim().toLowerCase().regex(EMAIL_DOMAIN, 'Enter e-mail domains such as example.com.'))
+  .max(100, 'Enter at most 100 domains.')
+  .transform((domains) => [...new Set(domains)]);
 
 /** More reports than this never run at the same time. */
 export const MAX_PARALLEL_RUNS = 8;
@@ -96,6 +102,10 @@ export const tenantSettings = {
   reportMailMegabytes: setting(whole(0, 25), 10),
   /** The recipients of scheduled reports that name neither recipients nor destinations. */
   reportDefaultRecipients: setting(Recipients, []),
+  /** The domains to which reports and alerts can be mailed; empty for all. */
+  recipientDomains: setting(RecipientDomains, []),
+  /** How many mails the reports and alerts of a user can send in a day. */
+  dailyMailLimit: setting(whole(1, 100_000), 200),
   /** The hours in which no scheduled report starts; `null` for none. */
   reportQuietHours: setting(QuietHoursSetting, null),
 } as const;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { AlertFields } from '#contract/alerts.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { requireAllowedRecipients } from '#server/mail/allowed-recipients.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { alerts } from '#server/stores/schema.ts';
@@ -80,7 +81,8 @@ export async function removeAlert(
 }
 
 /** Throws unless the reader may see the client and the filters fit the figure. */
-async function requireAnswerable(ctx: SignedInContext, { name: _, recipients: __, ...question }: AlertFields) {
+async function requireAnswerable(ctx: SignedInContext, { name: _, recipients, ...question }: AlertFields) {
+  await requireAllowedRecipients(ctx, recipients);
   await judgeAlert(ctx, question, ctx.now().toISOString().slice(0, 10));
 }
 

@@ -8,6 +8,7 @@ import { modelLabels } from '#server/assistant/model-labels.ts';
 import type { Services } from '#server/context.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { defineQueue } from '#server/jobs/job-queue.ts';
+import { refuseMail } from '#server/mail/allowed-recipients.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { findAddressLanguage } from '#server/mail/mail-user.ts';
 import { MailRejected, refusalText, sendMail } from '#server/mail/send-mail.ts';
@@ -60,6 +61,9 @@ async function mailTo(
   fired: Fired,
   to: string,
 ): Promise<Pick<typeof alertMails.$inferInsert, 'state' | 'reason'>> {
+  const { tenantId, userId } = fired.alert;
+  const refusal = await refuseMail(services, { tenantId, userId, to });
+  if (refusal !== null) return { state: 'failed', reason: refusal };
   const language = await findAddressLanguage(services, to, fired.alert);
   try {
     await sendMail(services, { to, ...composeMail('alert', language, valuesOf(services, fired, language)) });

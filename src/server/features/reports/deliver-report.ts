@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { formatRange } from '#model/dates/format-date.ts';
 import { fileFormats } from '#model/reports/file-formats.ts';
 import type { Services } from '#server/context.ts';
+import { refuseMail } from '#server/mail/allowed-recipients.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { findAddressLanguage } from '#server/mail/mail-user.ts';
 import { type Mail, MailRejected, refusalText, sendMail } from '#server/mail/send-mail.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
+import { recordChange } from '#server/records/record-change.ts';
+import type { Database } from '#server/stores/operational-store.ts';
 import { clients, reportDeliveries, reportRuns, reportSchedules, users } from '#server/stores/schema.ts';
 import { deliverToDestinations } from './deliver-to-destinations.ts';
 import { reportPath } from './report-file.ts';
@@ -31,7 +34,10 @@ export async function deliverReport(services: Services, runId: number): Promise<
     if (done.some((one) => one.recipient === recipient)) continue;
     const outcome = await deliverTo(services, delivery, recipient);
     const values = { runId, recipient, ...outcome, deliveredAt: services.now() };
-    await services.db.insert(reportDeliveries).values(values).onConflictDoNothing();
+    await services.db.transaction(async (tx) => {
+      const added = await tx.insert(reportDeliveries).values(values).onConflictDoNothing().returning();
+      if (added.length > 0 && outcome.state === 'sent') await recordMail(services, tx, delivery, recipient);
+    });
   }
   await deliverToDestinations(services, delivery);
 }
@@ -52,6 +58,9 @@ async function deliverTo(
 ): Promise<Pick<typeof reportDeliveries.$inferInsert, 'state' | 'reason'>> {
   if (delivery.run.rows === 0 && delivery.schedule.skipsEmpty)
     return { state: 'skipped', reason: 'There were no rows.' };
+  const { tenantId, userId } = delivery.schedule;
+  const refusal = await refuseMail(services, { tenantId, userId, to: recipient });
+  if (refusal !== null) return { state: 'failed', reason: refusal };
   try {
     await sendMail(services, await composeReportMail(services, delivery, recipient));
     return { state: 'sent', reason: null };
@@ -59,6 +68,23 @@ async function deliverTo(
     if (!(error instanceof MailRejected)) throw error;
     return { state: 'failed', reason: refusalText(error) };
   }
+}
+
+/** Records in the audit trail to whom data was mailed. */
+async function recordMail(
+  { now }: Services,
+  tx: Pick<Database, 'insert'>,
+  { run, schedule: { id, name, tenantId }, sender }: Delivery,
+  recipient: string,
+): Promise<void> {
+  await recordChange({ now, session: { login: sender, tenantId } }, tx, {
+    kind: 'report schedule',
+    id,
+    name,
+    action: 'mail',
+    before: null,
+    after: { recipients: [recipient], format: run.format, rows: run.rows },
+  });
 }
 
 async function composeReportMail(services: Services, delivery: Delivery, to: string): Promise<Mail> {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NewSecret } from '#contract/client-credentials.ts';
 import { publicReportFile } from '#contract/public-api.ts';
@@ -23,7 +23,14 @@ import {
 import { reportStatus, runReport } from '#contract/reports.ts';
 import type { TenantSettingKey } from '#model/tenant-settings.ts';
 import type { Services } from '#server/context.ts';
-import { reportDestinations, reportRuns, reportSchedules, tenantSettings } from '#server/stores/schema.ts';
+import {
+  attemptCounts,
+  auditTrail,
+  reportDestinations,
+  reportRuns,
+  reportSchedules,
+  tenantSettings,
+} from '#server/stores/schema.ts';
 import { claimDue, deliver } from '#server/webhooks/deliver.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -200,6 +207,35 @@ describe('the execution of reports', () => {
     await runNow(await scheduled({ name: 'Second', recipients: ['b@example.com'] }));
     const second = readMail(newMails().find((one) => one.includes('To: b@example.com')) ?? '');
     expect(second.text).toContain('Sign in to download it: https://parcels.example/reports');
+  });
+
+  it('mails reports only to allowed domains and a limited number of times, and records each mail', async () => {
+    await set('recipientDomains', ['example.com']);
+    const message = 'Mails to other.example are not allowed. An administrator can allow the domain.';
+    expect(await schedule({ recipients: ['a@example.com', 'b@other.example'] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.recipients', message }] },
+    });
+    const { db } = server.services;
+    await set('dailyMailLimit', 1);
+    await db.delete(attemptCounts);
+    const id = await scheduled({ recipients: ['a@example.com', 'b@EXAMPLE.com'] });
+    await db.update(reportSchedules).set({ recipients: ['a@example.com', 'b@EXAMPLE.com', 'c@other.example'] });
+    await runNow(id);
+    expect(newMails().map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual(['a@example.com']);
+    expect((await schedules())[0]?.deliveries).toMatchObject([
+      { recipient: 'a@example.com', state: 'sent' },
+      {
+        recipient: 'b@EXAMPLE.com',
+        state: 'failed',
+        reason: 'The reports and alerts of a user can send 1 mails a day.',
+      },
+      { recipient: 'c@other.example', state: 'failed', reason: message },
+    ]);
+    const isMailOfIt = and(eq(auditTrail.action, 'mail'), eq(auditTrail.subjectId, String(id)));
+    const trail = await db.select().from(auditTrail).where(isMailOfIt);
+    expect(trail).toMatchObject([{ login: 'ann', after: { recipients: ['a@example.com'], format: 'csv' } }]);
+    await db.delete(attemptCounts);
   });
 
   it('delivers files to an SFTP server, and tries again if it does not answer', async () => {

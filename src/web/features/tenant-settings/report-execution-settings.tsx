@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, Skeleton } from 'antd';
+import { Select, type SelectProps, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantSettings } from '#model/tenant-settings.ts';
 import { NumberInput } from '#web/ui/forms/number-input.tsx';
@@ -32,8 +32,16 @@ export function ReportExecutionSettings() {
           settingKey="reportDefaultRecipients"
           value={settings.reportDefaultRecipients}
         >
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />
+          <TagsInput />
         </SettingForm>
+        <SettingForm
+          key={settings.recipientDomains.join()}
+          settingKey="recipientDomains"
+          value={settings.recipientDomains}
+        >
+          <TagsInput />
+        </SettingForm>
+        <NumberSetting name="dailyMailLimit" settings={settings} />
         <NumberSetting name="reportMailMegabytes" settings={settings} />
       </SettingSection>
       <SettingSection title={t('settings.quietTitle')} description={t('settings.quietText')}>
@@ -49,6 +57,11 @@ export function ReportExecutionSettings() {
   );
 }
 
+/** Several texts, typed or pasted. The form passes on its value. */
+function TagsInput(props: SelectProps) {
+  return <Select {...props} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />;
+}
+
 interface NumberSettingProps {
   name:
     | 'reportRowLimit'
@@ -56,6 +69,7 @@ interface NumberSettingProps {
     | 'reportParallelRuns'
     | 'reportWaitingLimit'
     | 'reportRetentionDays'
+    | 'dailyMailLimit'
     | 'reportMailMegabytes';
   settings: TenantSettings;
 }

@@ -4,6 +4,7 @@ import type { ReportDestination } from '#contract/report-destinations.ts';
 import type { listDeliveryOptions } from '#contract/report-schedules.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { requireAllowedRecipients } from '#server/mail/allowed-recipients.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { clients, reportDestinations, reportSchedules, webhooks } from '#server/stores/schema.ts';
 import { toFields } from './destination-record.ts';
@@ -60,6 +61,7 @@ export async function requireDeliverable(
     destinationIds,
   }: { clientId: number; recipients: readonly string[]; destinationIds: readonly number[] },
 ): Promise<void> {
+  await requireAllowedRecipients(ctx, recipients);
   const { destinations, defaultRecipients } = await listOptions(ctx);
   const unknown = destinationIds.find(
     (id) => !destinations.some((one) => one.id === id && one.clientIds.includes(clientId)),
