@@ -63,6 +63,13 @@ export function distinctCredits(fileId: number): Statement {
   };
 }
 
+const CHARGE_ID = 'sipHash64(charged.file_id, charged.line, charged.ordinal)';
+/**
+ * Charges of accounts, corrections and unknown charges. Audits of new files read those of all days. Charges are stored by day and id, so that small
+ * ids keep the few of a day together.
+ */
+const IS_READ_OF_ALL_DAYS = `(parcel.tracking_number = '' OR charged.category = 'SCC' OR charged.is_known = 0)`;
+
 /** Loads one row per charge, in minor units and in US cents. */
 export function loadCharges(load: Load): Statement {
   const [gross, rebate] = [toMinor('charged.gross'), toMinor('charged.rebate')];
@@ -71,7 +78,7 @@ export function loadCharges(load: Load): Statement {
     { name: 'line', sql: 'charged.line' },
     { name: 'ordinal', sql: 'charged.ordinal' },
     { name: 'client_id', sql: '{client:UInt32}' },
-    { name: 'id', sql: 'sipHash64(charged.file_id, charged.line, charged.ordinal)' },
+    { name: 'id', sql: `if(${IS_READ_OF_ALL_DAYS}, bitShiftRight(${CHARGE_ID}, 8), ${CHARGE_ID})` },
     { name: 'shipment_id', sql: 'parcel.id' },
     ...PARCEL_COLUMNS,
     ...[
