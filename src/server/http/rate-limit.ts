@@ -72,7 +72,8 @@ async function countUnder({ db, now }: Pick<Context, 'db' | 'now'>, keys: readon
       target: attemptCounts.key,
       set: {
         attempts: sql`CASE WHEN ${hasEnded(at)} THEN 1 ELSE ${attemptCounts.attempts} + 1 END`,
-        endsAt: sql`CASE WHEN ${hasEnded(at)} THEN excluded.ends_at ELSE ${attemptCounts.endsAt} END`,
+        // A count that ends later than a new one was begun before the clock was set back.
+        endsAt: sql`CASE WHEN ${hasEnded(at)} THEN excluded.ends_at ELSE least(${attemptCounts.endsAt}, excluded.ends_at) END`,
       },
     })
     .returning();

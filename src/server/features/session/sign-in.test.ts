@@ -95,6 +95,18 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
       expect((await attempt('bob@demo', TEST_PASSWORD, address)).status).toBe(200);
     });
 
+    it('lasts no longer if the clock is set back', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 3; i += 1) await attempt('bob@demo', WRONG, address);
+      server.clock.advance({ days: -1 });
+      expect(await attempt('bob@demo', TEST_PASSWORD, address)).toMatchObject({ status: 429, retryAfter: '900' });
+      server.clock.advance({ minutes: 5 });
+      expect(await attempt('bob@demo', TEST_PASSWORD, address)).toMatchObject({ status: 429, retryAfter: '600' });
+      server.clock.advance({ minutes: 10 });
+      expect((await attempt('bob@demo', TEST_PASSWORD, address)).status).toBe(200);
+      server.clock.advance({ days: 1 });
+    });
+
     it('treats unknown users the same', async () => {
       const address = newAddress();
       const answers = [];
