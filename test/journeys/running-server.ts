@@ -58,6 +58,8 @@ export async function startServer(
       HOST: '127.0.0.1',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      // As many threads as `npm start` gives it.
+      UV_THREADPOOL_SIZE: '16',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
