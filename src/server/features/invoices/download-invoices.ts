@@ -34,19 +34,19 @@ export async function downloadInvoices(
   names: readonly InvoiceName[],
   { reply }: Http,
 ): Promise<unknown> {
+  const invoices: OpenInvoice[] = [];
+  for (const name of names) invoices.push(await openInvoice(ctx, name));
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const taken = new Set<string>();
-  for (const name of names) {
-    const opened = await openInvoice(ctx, name);
-    const fileName = freeName(fileNameOf(name), taken);
-    zip.addReadStreamLazy(fileName, (give) => {
-      const csv = Readable.from(csvTable(tableOf(ctx, opened)), { objectMode: false });
+  // Each file is read as soon as it is added, and nobody would notice its errors until the answer is sent.
+  for (const invoice of invoices)
+    zip.addReadStreamLazy(freeName(fileNameOf(invoice.name), taken), (give) => {
+      const csv = Readable.from(csvTable(tableOf(ctx, invoice)), { objectMode: false });
       // An incomplete file must not look like a complete one.
       csv.once('error', (error) => output.destroy(error));
       give(null, csv);
     });
-  }
   zip.end();
   const day = ctx.now().toISOString().slice(0, 10);
   return reply
