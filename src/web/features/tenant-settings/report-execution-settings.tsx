@@ -28,14 +28,14 @@ export function ReportExecutionSettings() {
       </SettingSection>
       <SettingSection title={t('settings.reportMailsTitle')} description={t('settings.reportMailsText')}>
         <SettingForm
-          key={settings.reportDefaultRecipients.join()}
+          key={`recipients ${settings.reportDefaultRecipients}`}
           settingKey="reportDefaultRecipients"
           value={settings.reportDefaultRecipients}
         >
           <TagsInput />
         </SettingForm>
         <SettingForm
-          key={settings.recipientDomains.join()}
+          key={`domains ${settings.recipientDomains}`}
           settingKey="recipientDomains"
           value={settings.recipientDomains}
         >
