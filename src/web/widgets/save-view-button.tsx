@@ -38,16 +38,16 @@ function SaveViewForm({ onClose }: { onClose: () => void }) {
   const names = listSavedViews(saved).map(({ name }) => name);
   const [form] = Form.useForm<{ name: string }>();
   const typed = (Form.useWatch('name', form) ?? '').trim();
-  const handleSave = ({ name }: { name: string }) => {
-    save.mutate(viewSetting({ name: name.trim(), path: pathname, search: `?${currentSearch()}` }), {
-      onSuccess: () => {
-        message.success(t('views.saved', { name: name.trim() }));
-      },
-      onError: () => {
-        message.error(t('views.failed'));
-      },
-    });
+  const handleSave = async ({ name }: { name: string }) => {
+    const setting = viewSetting({ name: name.trim(), path: pathname, search: `?${currentSearch()}` });
     onClose();
+    // The form is gone by then, and with it the callbacks of `mutate`.
+    try {
+      await save.mutateAsync(setting);
+      message.success(t('views.saved', { name: name.trim() }));
+    } catch {
+      message.error(t('views.failed'));
+    }
   };
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={handleSave} style={{ padding: 12 }}>
