@@ -58,8 +58,8 @@ export async function startServer(
       HOST: '127.0.0.1',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
-      // As many threads as `npm start` gives it.
-      UV_THREADPOOL_SIZE: '16',
+      // Enough threads for as many questions at once as on a server of `npm start`.
+      UV_THREADPOOL_SIZE: '8',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
