@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '#test/component/open-app.tsx';
 
@@ -9,7 +9,9 @@ it('sets how reports run, and adds a server that schedules can then use', async 
   await user.click(screen.getByRole('button', { name: 'Save: Reports that run at the same time' }));
   expect(await screen.findByText('Enter a whole number from 1 to 8.')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Quiet hours' }));
-  await user.click(screen.getByRole('button', { name: 'Save: Quiet hours' }));
+  const saveQuietHours = screen.getByRole('button', { name: 'Save: Quiet hours' });
+  await waitFor(() => expect(saveQuietHours).toBeEnabled());
+  await user.click(saveQuietHours);
   await screen.findByText('The setting has been saved');
   await server.services.store.execute(`DELETE FROM tenant_settings WHERE key = 'reportQuietHours'`);
 
