@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const PAGES = [
   { path: '/usersNew', ready: 'viewer@example.com' },
@@ -19,7 +19,7 @@ const PAGES = [
 ];
 
 describe('administration', () => {
-  const demo = withSharedServer();
+  const demo = withChangingServer();
 
   it('adds a user, a role, and a credential whose program calls the interface and receives a webhook', async () => {
     const { page, troubles } = await demo.openAs({ login: 'admin', path: '/users' });

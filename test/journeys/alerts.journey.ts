@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fitsWindow, navigate, violationsInThemes } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 describe('alerts', () => {
-  const demo = withSharedServer();
+  const demo = withChangingServer();
 
   it('are tested on the last year, then fire once and tell it in their log', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/alerts' });

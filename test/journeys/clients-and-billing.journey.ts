@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const LISTS = [
   { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
@@ -13,7 +13,7 @@ const LISTS = [
 ];
 
 describe('clients, accounts and billing', () => {
-  const demo = withSharedServer();
+  const demo = withChangingServer();
 
   const open = (path: string) => demo.openAs({ login: 'admin', path });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -52,11 +52,11 @@ describe('clients, accounts and billing', () => {
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Name', { exact: true }).fill('Northwind Traders');
     await dialog.getByLabel('Code', { exact: true }).fill('NORTHWIND');
-    await choose(page, 'Parent client', 'Halden');
+    await choose(page, 'Parent client', 'Brightleaf');
     await dialog.getByLabel(/^Engage date/).fill('2025-02-01');
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await row(page, 'Clients', 'Northwind Traders').getByText('Feb 1, 2025').waitFor();
-    await row(page, 'Clients', 'Northwind Traders').getByText('Halden Outdoor Group').waitFor();
+    await row(page, 'Clients', 'Northwind Traders').getByText('Brightleaf Home & Kitchen').waitFor();
     expect(troubles).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { workbookFile } from '#test/fixtures/workbook-file.ts';
 import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const PAGES = [
   { path: '/aframe/statistics', region: 'By carrier and month', sample: 'FedEx' },
@@ -12,7 +12,7 @@ const PAGES = [
 ];
 
 describe('data administration', () => {
-  const demo = withSharedServer();
+  const demo = withChangingServer();
   const open = (path: string) => demo.openAs({ login: 'admin', path });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

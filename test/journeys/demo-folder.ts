@@ -10,8 +10,8 @@ declare module 'vitest' {
     demoFolder: string;
     /** How far the clocks of the journeys, their servers and their browsers are moved, so that it is the day of the demo. */
     clockMovedByMs: number;
-    /** Servers on copies of that folder, one for each worker. */
-    sharedServers: SharedServer[];
+    /** Servers on copies of that folder, for each worker. */
+    sharedServers: { reading: SharedServer; changing: SharedServer }[];
   }
 }
 
@@ -26,18 +26,22 @@ let servers: RunningServer[] = [];
 export async function setup(project: TestProject): Promise<void> {
   const demoFolder = join(await prepareDataFolders(), 'demo');
   const clockMovedByMs = Date.parse(TEST_NOW) - Date.now();
-  // Journeys pick a file up from a server on this machine, and receive a webhook there.
-  const environment = { PICKUP_PRIVATE_ADDRESSES: 'on', WEBHOOK_PRIVATE_ADDRESSES: 'on' };
-  servers = await Promise.all(
-    Array.from({ length: Number(project.vitest.config.maxWorkers) }, () =>
-      startServer(copyToDataDir(demoFolder), { clockMovedByMs, environment }),
-    ),
+  const start = (environment = {}) => startServer(copyToDataDir(demoFolder), { clockMovedByMs, environment });
+  const workers = await Promise.all(
+    Array.from({ length: Number(project.vitest.config.maxWorkers) }, async () => {
+      // Journeys pick a file up from a server on this machine, and receive a webhook there.
+      const local = { PICKUP_PRIVATE_ADDRESSES: 'on', WEBHOOK_PRIVATE_ADDRESSES: 'on' };
+      const [reading, changing] = await Promise.all([start(), start(local)]);
+      return { reading, changing };
+    }),
   );
+  servers = workers.flatMap(({ reading, changing }) => [reading, changing]);
+  const addressOf = ({ url, dataDir }: RunningServer): SharedServer => ({ url, dataDir });
   project.provide('demoFolder', demoFolder);
   project.provide('clockMovedByMs', clockMovedByMs);
   project.provide(
     'sharedServers',
-    servers.map(({ url, dataDir }) => ({ url, dataDir })),
+    workers.map(({ reading, changing }) => ({ reading: addressOf(reading), changing: addressOf(changing) })),
   );
 }
 

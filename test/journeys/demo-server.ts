@@ -27,21 +27,34 @@ export interface DemoServer {
 }
 
 /** Users of the demo whose saved settings journeys change. */
-const LOGINS = ['admin', 'analyst', 'viewer'];
+const LOGINS = ['admin', 'analyst', 'viewer', 'guest', 'carrier'];
 
 /**
- * Returns the server that the journeys of this worker share. Saved settings of users are empty at the start of each file. A file uses names,
- * invoices and days of its own, and takes back at its end what other files would notice: passwords of users that sign in elsewhere, providers,
- * settings, locations that are looked at.
+ * Returns the server that the journeys of this worker share which only read. They can save settings of users, which are empty at the start of
+ * each file.
  */
 export function withSharedServer(): DemoServer {
+  const { reading } = sharedServers();
+  beforeAll(async () => {
+    for (const login of LOGINS) await forgetSavedSettings(reading.url, login);
+  });
+  return connectBrowser(() => reading);
+}
+
+/**
+ * Returns the server that the journeys of this worker share which change data. A file uses names, invoices and days of its own, and takes back
+ * at its end what other files would notice: passwords of users that sign in elsewhere, providers, settings, locations that are looked at.
+ */
+export function withChangingServer(): DemoServer {
+  const { changing } = sharedServers();
+  return connectBrowser(() => changing);
+}
+
+function sharedServers() {
   const servers = inject('sharedServers');
   const own = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
   if (own === undefined) throw new Error('The setup has started no server.');
-  beforeAll(async () => {
-    for (const login of LOGINS) await forgetSavedSettings(own.url, login);
-  });
-  return connectBrowser(() => own);
+  return own;
 }
 
 /** Prepares a data folder, and returns additions to the server's environment. */

@@ -5,7 +5,7 @@ import { createUpload } from '#contract/uploads.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { requestToken, violations } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 /** Brightleaf, of which the demo has no list of own accounts. */
 const CLIENT = 6;
@@ -44,7 +44,7 @@ const claimTable = (days: number) => `carrier,kind,clock,days,valid_from,valid_t
 const ANSWER = `tracking,invoice,claimed amount,answer,amount approved,reason\n${TRACKING},INV-1,5.00,approved,,\n`;
 
 describe('a charge that was billed twice', () => {
-  const demo = withSharedServer();
+  const demo = withChangingServer();
   let token: string;
   beforeAll(async () => {
     token = await requestToken(demo.url, 'admin');

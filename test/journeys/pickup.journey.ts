@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { HOST_KEY_FINGERPRINT, type SftpServer, startSftpServer } from '#test/pickup-servers/sftp-server.ts';
 import { navigate, violations } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 /** How long a page is looked at before it is opened again. */
 const LOOK_MS = 3000;
 const MINUTE_MS = 60_000;
 
 describe('a file dropped on an SFTP server', () => {
-  const demo = withSharedServer();
+  const demo = withChangingServer();
   const folder = mkdtempSync(join(tmpdir(), 'parcelscope-sftp-'));
   let sftp: SftpServer;
   beforeAll(async () => {

@@ -8,10 +8,10 @@ import { saveTenantSetting } from '#contract/tenant-settings.ts';
 import { mailsInFolder, readMail } from '#test/mails.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
 import { navigate, requestToken, violations } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 describe('reports', () => {
-  const demo = withSharedServer();
+  const demo = withChangingServer();
   const open = (path: string) => demo.openAs({ login: 'analyst', path });
   async function choose(page: Page, field: string, option: string) {
     await page.getByRole('combobox', { name: field, exact: true }).click();

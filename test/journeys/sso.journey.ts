@@ -5,7 +5,7 @@ import { addIdentityProvider, exchangeSsoToken, removeIdentityProvider } from '#
 import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
 import { fillPath } from '#web/api/fill-path.ts';
 import { requestToken, violations, violationsInThemes } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { withChangingServer } from './demo-server.ts';
 
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
 const PROVIDER = 'Sign in with Local identity provider';
@@ -19,7 +19,7 @@ describe('single sign-on', () => {
     ]);
   });
   afterAll(() => provider.close());
-  const demo = withSharedServer();
+  const demo = withChangingServer();
 
   /** Opens a page that allows requests to the identity provider. */
   const open = async (path: string) => {
