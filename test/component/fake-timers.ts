@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Lets a test skip waiting times with `vi.advanceTimersByTimeAsync`. Time also passes by itself. */
-export function fakeTimers(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now(), shouldAdvanceTime: true });
+const FAKED = ['setTimeout', 'clearTimeout', 'Date'] as const;
+
+/** Lets a test skip waiting times, if need be also those of new intervals, with `vi.advanceTimersByTimeAsync`. Time also passes by itself. */
+export function fakeTimers({ hasIntervals = false } = {}): void {
+  const toFake = [...FAKED, ...(hasIntervals ? (['setInterval', 'clearInterval'] as const) : [])];
+  vi.useFakeTimers({ toFake, now: Date.now(), shouldAdvanceTime: true });
 }

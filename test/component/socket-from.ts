@@ -20,6 +20,8 @@ class InjectedSocket {
   readyState = CONNECTING;
   /** Whether sent frames are lost, as on a broken line. */
   isSilent = false;
+  /** Whether nothing arrives from the server any more, not even the end of the connection. */
+  isDead = false;
   #socket: ServerSocket | null = null;
 
   constructor(url: string) {
@@ -35,9 +37,10 @@ class InjectedSocket {
     });
     this.#socket = socket;
     openSockets.add(this);
-    socket.on('message', (data: Buffer) => this.onmessage?.({ data: data.toString() }));
+    socket.on('message', (data: Buffer) => this.isDead || this.onmessage?.({ data: data.toString() }));
     socket.on('close', (code: number, reason: Buffer) => {
       openSockets.delete(this);
+      if (this.isDead) return;
       this.readyState = CLOSED;
       this.onclose?.({ code, reason: reason.toString() });
     });
@@ -55,7 +58,7 @@ class InjectedSocket {
   }
 
   /** Ends the connection without a word, as a broken line does. */
-  terminate(): void {
+  breakOff(): void {
     this.#socket?.terminate();
   }
 }

@@ -228,7 +228,7 @@ describe('the assistant', () => {
   it('reconnects, sends what was lost, and says when a reply takes too long', async () => {
     const { user, open } = await openAssistant();
     await open();
-    fakeTimers();
+    fakeTimers({ hasIntervals: true });
     for (const socket of openSockets) socket.isSilent = true;
     type('Lost on the way');
     await user.keyboard('{Enter}');
@@ -236,11 +236,19 @@ describe('the assistant', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(log().getByText('Processing is taking longer than usual. Please try again soon!')).toBeVisible();
-    for (const socket of openSockets) socket.terminate();
+    for (const socket of openSockets) socket.breakOff();
     expect(await screen.findByText('Connecting to the assistant …')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await log().findByRole('button', { name: 'Copy the reply' })).toBeVisible();
     expect(log().getAllByText('Lost on the way')).toHaveLength(1);
+
+    for (const socket of openSockets) socket.isDead = true;
+    // By then several heart-beats are missing, and the next attempt has succeeded.
+    await act(() => vi.advanceTimersByTimeAsync(35_000));
+    expect(await screen.findByText('Connected')).toBeVisible();
+    type('Over a new connection');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(log().getAllByRole('button', { name: 'Copy the reply' })).toHaveLength(2));
   });
 
   it('answers in Arabic, from right to left, and sends with Enter', async () => {

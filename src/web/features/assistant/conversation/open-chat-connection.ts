@@ -1,6 +1,7 @@
 import { Client, type IFrame, ReconnectionTimeMode } from '@stomp/stompjs';
 import { CHAT_SOCKET, ChatDelivery, type ChatReply, PROMPT_ID, promptDestination, topicOf } from '#contract/chat.ts';
 import { renewToken } from '#web/api/call.ts';
+import { ProblemError } from '#web/api/problem-error.ts';
 import { getSession } from '#web/session/session-store.ts';
 
 /** Whether the socket is open. `refused` means that the server will not accept it, for the reason in the text. */
@@ -30,6 +31,8 @@ interface Options {
 const HEART_BEAT_MS = 10_000;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 15_000;
+/** A connection that is not ready by then is given up, and another one opened. */
+const CONNECTION_TIMEOUT_MS = 15_000;
 
 /** Opens the socket of the assistant, and opens it again whenever it breaks. */
 export function openChatConnection({ userId, onStatus, onReply }: Options): ChatConnection {
@@ -41,10 +44,11 @@ export function openChatConnection({ userId, onStatus, onReply }: Options): Chat
     reconnectDelay: FIRST_RETRY_MS,
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
     maxReconnectDelay: LAST_RETRY_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    // A socket whose network is gone takes long to close, or never does.
+    discardWebsocketOnCommFailure: true,
     async beforeConnect() {
-      // The computer may have slept for longer than the token is valid. A session that has ended leads to the sign-in page.
-      if (needsToken) await renewToken().catch(() => client.deactivate());
-      needsToken = false;
+      if (needsToken) await renewIfPossible();
       client.connectHeaders = authorization();
     },
     onConnect() {
@@ -74,6 +78,17 @@ export function openChatConnection({ userId, onStatus, onReply }: Options): Chat
     },
     close: () => void client.deactivate(),
   };
+
+  /** Renews the token, because the computer may have slept for longer than it is valid. A session that has ended leads to the sign-in page. */
+  async function renewIfPossible(): Promise<void> {
+    try {
+      await renewToken();
+      needsToken = false;
+    } catch (error) {
+      // Without a network, the next attempt renews the token.
+      if (error instanceof ProblemError && error.isSessionRejected) await client.deactivate();
+    }
+  }
 
   function receive({ body, headers }: IFrame): void {
     const [reply] = ChatDelivery.parse(JSON.parse(body)).response;
