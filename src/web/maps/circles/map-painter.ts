@@ -33,7 +33,7 @@ export interface MapPainter {
   setScene: (scene: Scene) => void;
   /** Highlights a circle of the current level. */
   setPointed: (circle: number | null) => void;
-  /** The current level, and its visible circles as they were last drawn. */
+  /** The level of the current view, and its visible circles, even before they are drawn. */
   getSeen: () => { index: number; circles: readonly VisibleCircle[] };
   close: () => void;
 }
@@ -58,6 +58,8 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
   let pointed: number | null = null;
   let circles: readonly VisibleCircle[] = [];
   let levelIndex = -1;
+  /** Whether the level and the circles are those of the current view. */
+  let isSeen = false;
   let request = 0;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,21 +67,27 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
     if (request === 0) request = requestAnimationFrame(paint);
   }
 
+  function see(): void {
+    if (isSeen || scene === null || frame.width === 0) return;
+    isSeen = true;
+    const index = visibleLevel(scene.levels, scaleOf(view, frame));
+    const level = scene.levels?.at(index) ?? null;
+    circles = level === null ? [] : visibleCircles(level, view, frame);
+    if (index === levelIndex) return;
+    levelIndex = index;
+    pointed = null;
+    onLevel(index);
+  }
+
   function paint(): void {
     request = 0;
     if (context === null || scene === null || frame.width === 0) return;
-    const index = visibleLevel(scene.levels, scaleOf(view, frame));
-    if (index !== levelIndex) {
-      levelIndex = index;
-      pointed = null;
-      onLevel(index);
-    }
+    see();
     const pixelRatio = window.devicePixelRatio;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, frame.width, frame.height);
     const isSharp = outlines.draw(context, { view, frame, colours: scene.colours, pixelRatio });
-    const level = scene.levels?.at(index) ?? null;
-    circles = level === null ? [] : visibleCircles(level, view, frame);
+    const level = scene.levels?.at(levelIndex) ?? null;
     if (level !== null) paintCircles(context, level, { circles, colours: scene.colours, pointed });
     clearTimeout(restTimer);
     if (!isSharp) restTimer = setTimeout(sharpen, REST_MS);
@@ -95,11 +103,13 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
     getFrame: () => frame,
     setView(next) {
       view = next;
+      isSeen = false;
       onView(next);
       ask();
     },
     setFrame(next) {
       frame = next;
+      isSeen = false;
       canvas.width = Math.round(next.width * window.devicePixelRatio);
       canvas.height = Math.round(next.height * window.devicePixelRatio);
       // Resizing clears the canvas, so it has to be painted before the browser shows it.
@@ -107,6 +117,7 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
     },
     setScene(next) {
       scene = next;
+      isSeen = false;
       levelIndex = -1;
       ask();
     },
@@ -114,7 +125,10 @@ export function createMapPainter(canvas: HTMLCanvasElement, { view: first, onVie
       pointed = circle;
       ask();
     },
-    getSeen: () => ({ index: levelIndex, circles }),
+    getSeen() {
+      see();
+      return { index: levelIndex, circles };
+    },
     close() {
       cancelAnimationFrame(request);
       clearTimeout(restTimer);
