@@ -53,7 +53,8 @@ async function runBlock(from: number, to: number): Promise<void> {
   } finally {
     await server.close();
   }
-  console.log(`${to - 1} requests, ${failures.size} failures`);
+  const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20);
+  console.log(`${to - 1} requests, ${failures.size} failures, ${megabytes} MB`);
 }
 
 async function send(server: FuzzServer, records: StoredRecords, number: number): Promise<void> {

@@ -26,8 +26,13 @@ function schemaOf(type: z.ZodType): Schema {
   return known;
 }
 
-/** Makes a request for a call: mostly valid, else changed in some places, else made of odd values. */
-export function makeRequest(random: Random, { endpoint, isRaw }: Target, dictionary: FuzzDictionary): FuzzRequest {
+/** Makes a request for a call: mostly valid, else changed in some places, made of odd values, or with an odd header. */
+export function makeRequest(random: Random, target: Target, dictionary: FuzzDictionary): FuzzRequest {
+  const request = makePlainRequest(random, target, dictionary);
+  return { ...request, headers: { ...oddHeaders(random), ...request.headers } };
+}
+
+function makePlainRequest(random: Random, { endpoint, isRaw }: Target, dictionary: FuzzDictionary): FuzzRequest {
   const changes = random.happens(0.55) ? 0 : random.between(1, 3);
   const isWild = random.happens(0.05);
   const change = (made: unknown) => {
@@ -48,6 +53,41 @@ export function makeRequest(random: Random, { endpoint, isRaw }: Target, diction
     url,
     ...(body === null ? rawBody(random, endpoint, dictionary) : json(random, body)),
   };
+}
+
+const HEADERS = [
+  'x-tenant-name',
+  'x-database',
+  'x-partner-code',
+  'x-request-id',
+  'x-signature',
+  'x-forwarded-for',
+  'accept',
+  'accept-language',
+  'cookie',
+  'idempotency-key',
+  'if-none-match',
+  'range',
+  'authorization',
+  'host',
+  'origin',
+] as const;
+const HEADER_VALUES = [
+  '',
+  'x'.repeat(20_000),
+  'ÿ',
+  '"',
+  '%00',
+  'bytes=5-1',
+  '2147483648',
+  '*',
+  'Basic YSUwMDpi',
+  ';=,',
+] as const;
+
+/** Mostly none, else one header with a value that HTTP allows and hardly any program expects. */
+function oddHeaders(random: Random): Record<string, string> {
+  return random.happens(0.9) ? {} : { [random.pick(HEADERS)]: random.pick(HEADER_VALUES) };
 }
 
 export interface FuzzDictionary {
@@ -96,7 +136,7 @@ function rawBody(
     };
   }
   const file = random.pick(files);
-  const content = random.happens(0.3) ? file.slice(random.between(0, 40), random.between(40, file.length)) : file;
+  const content = damaged(random, file);
   if (random.happens(0.3)) return { headers: { 'content-type': 'application/octet-stream' }, payload: content };
   if (random.happens(0.15)) return json(random, { [random.pick(['clientId', 'id', 'text', 'content'])]: content });
   const data = new FormData();
@@ -105,4 +145,12 @@ function rawBody(
   if (random.happens(0.9))
     data.append(random.pick(['file', 'files']), new Blob([content]), random.pick(['a.csv', '', 'x.zip', '../a']));
   return { headers: {}, payload: data };
+}
+
+/** A file as it is, cut off, or with a character that text files don't have. */
+function damaged(random: Random, file: string): string {
+  if (random.happens(0.3)) return file.slice(random.between(0, 40), random.between(40, file.length));
+  if (random.happens(0.7)) return file;
+  const at = random.between(0, file.length);
+  return file.slice(0, at) + random.pick(['\0', '\ud800', '\u0001', '99999999999', '"']) + file.slice(at);
 }

@@ -152,7 +152,7 @@ export const removeAlert = endpoint({
   path: `${path}/:id`,
   summary: 'Removes an alert with its log.',
   params,
-  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
+  query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.boolean() }),
 });
 export const listAlertFirings = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Columns, Rows, RowsAnswer, RowsRequest, StructuredQuery, TotalsRequest, WhereClause } from './question.ts';
-import { IdsCsv } from './values.ts';
+import { IdNumber, IdsCsv } from './values.ts';
 
 const PageName = z.string().max(60);
 
@@ -44,7 +44,7 @@ export const gridTotals = endpoint({
 
 /** One side of a change: a view of a page. */
 const ChangeSide = z.strictObject({
-  clientId: z.number().int().nonnegative(),
+  clientId: IdNumber,
   childClientIdsCSV: IdsCsv.default(''),
   whereClauseDetails: z.array(WhereClause).max(100),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Condition } from './question.ts';
-import { IsoDate } from './values.ts';
+import { IdNumber, IsoDate } from './values.ts';
 
 /** The longest prompt that the assistant reads. */
 export const MAX_PROMPT_LENGTH = 4000;
@@ -67,7 +67,7 @@ export const AssistantQuestion = z.strictObject({
   /** Asks how many groups there are. */
   isCountOfGroups: z.boolean(),
   /** Child clients that the question names; null for those that the reader chose. */
-  subClientIds: z.array(z.number().int()).max(1000).nullable(),
+  subClientIds: z.array(IdNumber).max(1000).nullable(),
 });
 export type AssistantQuestion = z.infer<typeof AssistantQuestion>;
 
@@ -195,8 +195,8 @@ export const ask = endpoint({
   body: z
     .strictObject({
       prompt: z.string().max(MAX_PROMPT_LENGTH),
-      clientId: z.number().int().nonnegative(),
-      subClientIds: z.array(z.number().int().nonnegative()).max(1000).default([]),
+      clientId: IdNumber,
+      subClientIds: z.array(IdNumber).max(1000).default([]),
       timeZone: z.string().max(60).default('UTC'),
       memories: z.array(AssistantMemory).max(10).default([]),
     })

@@ -3,7 +3,7 @@ import { AnswerStep } from './assistant.ts';
 import { ChatReply } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { nameText, RecordId, RecordIdText } from './records.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IsoDate, IsoInstant, MAX_INTEGER } from './values.ts';
 
 const replyTypes = [
   'SQL_RESPONSE',
@@ -48,7 +48,7 @@ export const getMoreChat = endpoint({
   path: `${chat}/getMoreChat`,
   summary:
     'Lists the messages of a conversation before the newest `chunkNumber` ones, oldest first. An empty list means that there are none.',
-  body: z.strictObject({ chunkNumber: z.number().int().nonnegative(), conversationId: RecordId }),
+  body: z.strictObject({ chunkNumber: z.number().int().nonnegative().max(MAX_INTEGER), conversationId: RecordId }),
   output: z.array(ChatMessage),
 });
 

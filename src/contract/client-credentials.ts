@@ -85,7 +85,7 @@ export type NewSecret = z.infer<typeof NewSecret>;
 const path = '/aiparcelweb/api/clientCredentials';
 const params = z.object({ id: RecordIdText });
 const Saved = z.object({ id: RecordId });
-const removal = z.object({ version: z.coerce.number().pipe(RecordVersion) });
+const removal = z.object({ version: RecordIdText });
 
 export const listCredentials = endpoint({
   method: 'GET',

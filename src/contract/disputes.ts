@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FindingStatus } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant } from './values.ts';
 
 /** How much time is left to claim a finding: 3 days or fewer, 4 to 7, 8 to 30, more or no known deadline, or none. */
 export const ClockBand = z.enum(['days3', 'days7', 'days30', 'later', 'expired']);
@@ -15,7 +15,7 @@ const Name = z.string().max(100);
 /** Which findings of a client are meant. An empty list means all. The login `''` stands for findings without an assignee. */
 export const FindingFilter = z.strictObject({
   statuses: z.array(FindingStatus).max(8).default([]),
-  carrierIds: z.array(z.number().int().nonnegative()).max(200).default([]),
+  carrierIds: z.array(IdNumber).max(200).default([]),
   accounts: z.array(Name).max(1000).default([]),
   rules: z.array(z.string().max(8)).max(100).default([]),
   clock: z.array(ClockBand).max(5).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant } from './values.ts';
 
 /** The two work lists: parcels in trouble, and charges that are out of line. */
 export const ExceptionList = z.enum(['parcels', 'charges']);
@@ -33,7 +33,7 @@ export const ExceptionFilter = z.strictObject({
   troubles: z.array(Trouble).max(10).default([]),
   states: z.array(ExceptionState).max(4).default(['open']),
   assignees: z.array(Login).max(200).default([]),
-  carrierIds: z.array(z.number().int().nonnegative()).max(200).default([]),
+  carrierIds: z.array(IdNumber).max(200).default([]),
   days: z.literal(EXCEPTION_DAYS).default(90),
   /** A part of the tracking number, the invoice number or the account. */
   text: z.string().trim().max(100).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IsoInstant } from './values.ts';
+import { IsoInstant, MAX_INTEGER } from './values.ts';
 
 /** What became of a job. A `retrying` job has failed and waits for its next attempt; a `failed` one has no attempts left. */
 export const JobState = z.enum(['waiting', 'retrying', 'running', 'completed', 'failed', 'cancelled']);
@@ -127,6 +127,6 @@ export const prioritizeJob = endpoint({
   summary:
     'Changes the priority of a waiting job. `former` is the priority that the reader saw; if it has changed, the answer is 409.',
   params: byId,
-  body: z.strictObject({ priority: JobPriority, former: z.number().int() }),
+  body: z.strictObject({ priority: JobPriority, former: z.number().int().min(-MAX_INTEGER).max(MAX_INTEGER) }),
   output: Changed,
 });

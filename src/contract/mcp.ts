@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { AssistantFilter, AssistantReport } from './assistant.ts';
 import { FindingFilter } from './disputes.ts';
 import { Condition, MAX_VALUE_LENGTH } from './question.ts';
-import { IsoDate } from './values.ts';
+import { RecordId } from './records.ts';
+import { IdNumber, IsoDate } from './values.ts';
 
 /** The address at which other programs' assistants reach the tools. */
 export const MCP = '/mcp';
 
 const ClientPlace = {
-  clientId: z.number().int().nonnegative().describe('The id of a client, from list_figures.'),
+  clientId: IdNumber.describe('The id of a client, from list_figures.'),
   subClientIds: z
-    .array(z.number().int().nonnegative())
+    .array(IdNumber)
     .max(1000)
     .default([])
     .describe('Ids of child clients; an empty list means the client with all of its children.'),
@@ -84,5 +85,5 @@ export const McpInputs = {
     limit: z.number().int().min(1).max(100).default(25),
   }),
   runReport: z.strictObject({ ...ClientPlace, report: AssistantReport }),
-  reportStatus: z.strictObject({ id: z.number().int().positive() }),
+  reportStatus: z.strictObject({ id: RecordId }),
 } as const;

@@ -234,7 +234,7 @@ export const removeWatchList = endpoint({
   path: `${path}/watchLists/:id`,
   summary: 'Removes a watch list with its changes.',
   params: byId,
-  query: z.object({ version: z.coerce.number().int().positive() }),
+  query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.boolean() }),
 });
 export const listWatchedParcels = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nameText, RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant } from './values.ts';
 
 export const PaymentMethod = z.enum(['bank transfer', 'direct debit', 'check', 'card', 'cash', 'other']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -39,7 +39,7 @@ const Day = IsoDate.refine((day) => day >= '1900-01-01', 'expected a day after 1
 
 /** What a payment pays of an invoice, in minor units of the payment's currency. */
 export const PaymentPart = z.strictObject({
-  carrierId: z.number().int().nonnegative(),
+  carrierId: IdNumber,
   invoiceNumber: z.string().min(1).max(100),
   amountMinor: PaidMinor,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { IdNumber, MAX_INTEGER } from './values.ts';
 
 const api = '/aiparcelweb/api';
 const FilterKey = z.string().min(1).max(200);
@@ -51,10 +52,10 @@ export const UiSettings = z.object({
   periodOption: z.string().max(40).default('Annual'),
   dateFrequency: z.enum(['rp', 'la', 'dr']).default('rp'),
 });
-const DashboardPage = z.object({ name: z.string().max(60), dashboardIds: z.array(z.number().int()).default([]) });
+const DashboardPage = z.object({ name: z.string().max(60), dashboardIds: z.array(IdNumber).default([]) });
 export const DashboardSettings = z.object({
   dashboardPages: z.array(DashboardPage).max(100),
-  selectedDashboardPageIndex: z.number().int().nonnegative().default(0),
+  selectedDashboardPageIndex: z.number().int().nonnegative().max(MAX_INTEGER).default(0),
   uiSettings: UiSettings,
 });
 export type DashboardSettings = z.infer<typeof DashboardSettings>;

@@ -187,7 +187,7 @@ export const removePickupLocation = endpoint({
   path: `${path}/:id`,
   summary: 'Removes a pick-up location. The files that it took are kept.',
   params: byId,
-  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
+  query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.boolean() }),
 });
 export const listPickupRuns = endpoint({

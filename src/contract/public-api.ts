@@ -7,7 +7,7 @@ import { FoundInvoice, InvoiceDetails, InvoiceLine } from './invoices.ts';
 import { Rows, StructuredQuery } from './question.ts';
 import { FileFormat, ReportState } from './reports.ts';
 import { Upload } from './uploads.ts';
-import { IdText, IsoDate } from './values.ts';
+import { IdNumber, IdText, IsoDate } from './values.ts';
 
 /** An endpoint of the public interface with the scope that it needs. */
 export type PublicEndpoint<E extends Endpoint = Endpoint> = E & { scope: ApiScope };
@@ -258,7 +258,7 @@ export const publicUploadState = needs(
 const ReportOrder = z
   .strictObject({
     reportId: z.string().max(60),
-    clientId: z.number().int().nonnegative(),
+    clientId: IdNumber,
     dateType: z.enum(['bill_date', 'pickup_date']).default('bill_date'),
     from: IsoDate,
     to: IsoDate,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdsCsv } from './values.ts';
+import { IdNumber, IdsCsv, MAX_INTEGER } from './values.ts';
 
 /** The maximum length of a text in a clause. */
 export const MAX_VALUE_LENGTH = 1000;
@@ -74,7 +74,7 @@ export const StructuredQuery = z
     topDetails: TopGroups.optional(),
     /** A fact: all facts count only the rows whose other columns pass its conditions, so that they can be compared with it. */
     rowsOf: z.string().max(100).optional(),
-    clientId: z.number().int().nonnegative(),
+    clientId: IdNumber,
     childClientIdsCSV: IdsCsv.default(''),
   })
   .meta({
@@ -173,7 +173,7 @@ const GridQuestion = z.strictObject({
   valueCols: RequestColumns,
   pivotCols: RequestColumns,
   pivotMode: z.boolean().default(false),
-  clientId: z.number().int().nonnegative(),
+  clientId: IdNumber,
   childClientIdsCSV: IdsCsv.default(''),
   tableName: z.string().max(100),
   whereClauses: z.array(WhereClause).max(100).default([]),
@@ -189,8 +189,8 @@ export const TotalsRequest = GridQuestion;
  * the block consists of groups; otherwise, of rows.
  */
 export const RowsRequest = GridQuestion.extend({
-  startRow: z.number().int().nonnegative(),
-  endRow: z.number().int().positive(),
+  startRow: z.number().int().nonnegative().max(MAX_INTEGER),
+  endRow: z.number().int().positive().max(MAX_INTEGER),
   groupKeys: z.array(z.string().max(1000)).max(5).default([]),
 });
 export type RowsRequest = z.infer<typeof RowsRequest>;

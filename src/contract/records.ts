@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { IsoDate, MAX_ID } from './values.ts';
+import { IsoDate, MAX_INTEGER } from './values.ts';
 
 /** The id of a record that administrators maintain. */
-export const RecordId = z.number().int().positive().max(MAX_ID);
+export const RecordId = z.number().int().positive().max(MAX_INTEGER);
 
 /** The id of a record, as text in a path or query string. */
-export const RecordIdText = z.coerce.number().int().positive().max(MAX_ID);
+export const RecordIdText = z.coerce.number().int().positive().max(MAX_INTEGER);
 
 /** The version of the record that the editor saw. A change to an older version is refused with `conflict`. */
-export const RecordVersion = z.number().int().positive().max(MAX_ID);
+export const RecordVersion = z.number().int().positive().max(MAX_INTEGER);
 
 /** One line of text, trimmed. */
 export function singleLineText(longest: number) {

@@ -75,7 +75,7 @@ export const removeReportDestination = endpoint({
   path: `${path}/:id`,
   summary: 'Removes a destination of reports. Schedules that use it go on without it.',
   params: byId,
-  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
+  query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.boolean() }),
 });
 export const testReportDestination = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { RecordId, RecordVersion } from './records.ts';
+import { RecordId, RecordIdText, RecordVersion } from './records.ts';
 import { DestinationKind } from './report-destinations.ts';
 import { CatalogueRequest, FileFormat } from './reports.ts';
 import { IdText, IsoInstant } from './values.ts';
@@ -86,7 +86,6 @@ export type ReportSchedule = z.infer<typeof ReportSchedule>;
 
 const path = '/aiparcelreports/api/reportSchedules';
 const byId = z.object({ id: IdText });
-const Version = z.number().int().positive();
 
 export const listReportSchedules = endpoint({
   method: 'GET',
@@ -117,7 +116,7 @@ export const editReportSchedule = endpoint({
   path: `${path}/:id`,
   summary: 'Changes a schedule.',
   params: byId,
-  body: z.strictObject({ fields: ScheduleFields, version: Version }),
+  body: z.strictObject({ fields: ScheduleFields, version: RecordVersion }),
   output: z.object({ id: z.number().int() }),
 });
 export const pauseReportSchedule = endpoint({
@@ -125,7 +124,7 @@ export const pauseReportSchedule = endpoint({
   path: `${path}/:id/paused`,
   summary: 'Pauses or resumes a schedule.',
   params: byId,
-  body: z.strictObject({ paused: z.boolean(), version: Version }),
+  body: z.strictObject({ paused: z.boolean(), version: RecordVersion }),
   output: z.object({ id: z.number().int() }),
 });
 export const runReportScheduleNow = endpoint({
@@ -140,7 +139,7 @@ export const removeReportSchedule = endpoint({
   path: `${path}/:id`,
   summary: 'Removes a schedule. Its reports are kept.',
   params: byId,
-  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
+  query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.boolean() }),
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AssistantReport } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
 import { ColumnFilter, GridExportRequest, WeightUnit, WhereClause } from './question.ts';
-import { IdsCsv, IdText, IsoDate, IsoInstant } from './values.ts';
+import { RecordId } from './records.ts';
+import { IdNumber, IdsCsv, IdText, IsoDate, IsoInstant, MAX_INTEGER } from './values.ts';
 
 /** The states of a report. It waits, then runs, and ends either completed or failed. */
 export const ReportState = z.enum(['Queued', 'Running', 'Completed', 'Failed']);
@@ -22,7 +23,7 @@ export const ReportDates = z.strictObject({
 });
 export type ReportDates = z.infer<typeof ReportDates>;
 
-const clientFields = { clientId: z.number().int().nonnegative(), childClientIdsCSV: IdsCsv.default('') };
+const clientFields = { clientId: IdNumber, childClientIdsCSV: IdsCsv.default('') };
 
 /** A report of the catalogue with its parameters. `whereClauses` filter by dimensions of its sources. */
 export const CatalogueRequest = z.strictObject({
@@ -56,7 +57,7 @@ export const SubmittedReport = z.strictObject({
   trackingNumbers: z.array(z.string().max(60)).max(10_000).default([]),
   fromDate: IsoDate.nullable().default(null),
   toDate: IsoDate.nullable().default(null),
-  rowCount: z.number().int().nonnegative().default(0),
+  rowCount: z.number().int().nonnegative().max(MAX_INTEGER).default(0),
   filterModel: z.record(z.string().max(100), ColumnFilter).default({}),
   weightUnit: WeightUnit.default('lbs'),
   format: FileFormat.default('xlsx'),
@@ -70,7 +71,7 @@ export const TRACKING_REPORT_ID = 1603;
 export const TrackingReport = z.strictObject({
   reportId: z.literal(TRACKING_REPORT_ID),
   trackingNumber: z.string().min(1).max(100),
-  clientId: z.number().int().positive(),
+  clientId: RecordId,
   invoiceId: z.string().regex(/^\d{1,20}$/, 'expected an id as text'),
 });
 export type TrackingReport = z.infer<typeof TrackingReport>;
@@ -135,7 +136,7 @@ export const getReportsRequest = endpoint({
     'Queues a report that the assistant offered: of one carrier, for at most 13 months. Responds with 201 and the id of the run.',
   body: z.strictObject({
     reportsAgentJson: AssistantReport,
-    client: z.number().int().nonnegative(),
+    client: IdNumber,
     childClientIdsCSV: IdsCsv.default(''),
   }),
   output: ONE,

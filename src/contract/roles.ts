@@ -64,6 +64,6 @@ export const removeRole = endpoint({
   path: `${api}/roles/:id`,
   summary: 'Removes a role that no user has.',
   params: byId,
-  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
+  query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.literal(true) }),
 });

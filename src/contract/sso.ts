@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Token } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { RecordId } from './records.ts';
+import { RecordId, RecordVersion } from './records.ts';
 import { IdText, IsoInstant } from './values.ts';
 import { webOrigin } from './web-origin.ts';
 
@@ -125,7 +125,7 @@ export const editIdentityProvider = endpoint({
   path: `${path}/:id`,
   summary: 'Changes an identity provider. `version` is the one that the editor saw.',
   params: byId,
-  body: IdentityProviderInput.extend({ version: z.number().int() }),
+  body: IdentityProviderInput.extend({ version: RecordVersion }),
   output: IdentityProvider,
 });
 export const removeIdentityProvider = endpoint({

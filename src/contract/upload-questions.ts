@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IsoInstant } from './values.ts';
+import { RecordId } from './records.ts';
+import { IdNumber, IsoInstant } from './values.ts';
 
 /** The order of the numbers in a date such as 01/02/2025. Only dates with a year of two digits can have it first. */
 export const DateOrder = z.enum(['day first', 'month first', 'year first']);
@@ -22,7 +23,7 @@ export const ColumnQuestion = z.object({ kind: z.literal('columns'), shapeKey: z
 export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
 
 /** Reads the file by a mapping of its client. */
-const ColumnAnswer = z.strictObject({ kind: z.literal('columns'), mappingId: z.number().int().positive() });
+const ColumnAnswer = z.strictObject({ kind: z.literal('columns'), mappingId: RecordId });
 
 /** What becomes of an invoice that was loaded before: add the new lines, hide the old ones, or load nothing of it. */
 export const ReissueChoice = z.enum(['keep both', 'replace', 'leave out']);
@@ -66,7 +67,7 @@ const ReissueAnswer = z.strictObject({
   invoices: z
     .array(
       z.strictObject({
-        carrierId: z.number().int(),
+        carrierId: IdNumber,
         number: z.string().max(200),
         choice: ReissueChoice,
         earlierNumbers: z.array(z.string().max(200)).max(10_000).optional(),

@@ -14,14 +14,53 @@ export type IsoDate = z.infer<typeof IsoDate>;
 /** An instant in UTC, ISO 8601. */
 export const IsoInstant = z.iso.datetime();
 
-/** The largest id that the operational store can have. */
-export const MAX_ID = 2_147_483_647;
+/** The largest integer that the columns of the operational store can have, so the largest id. */
+export const MAX_INTEGER = 2_147_483_647;
+
+/** An id in a body; 0 names no record. */
+export const IdNumber = z.number().int().nonnegative().max(MAX_INTEGER);
 
 /** An id in a path or query string. */
-export const IdText = z.coerce.number().int().nonnegative().max(MAX_ID);
+export const IdText = z.coerce.number().int().nonnegative().max(MAX_INTEGER);
 
 /** A comma-separated list of ids; an empty text is an empty list. */
-export const IdsCsv = z.string().regex(/^(\d+(,\d+)*)?$/, 'expected ids separated by commas');
+export const IdsCsv = z.string().regex(/^(\d{1,10}(,\d{1,10})*)?$/, 'expected ids separated by commas');
+
+/** What a text can't contain, because PostgreSQL can't store it: zero characters, and one half of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+/** No value of the contract is nested deeper by far. */
+const MAX_DEPTH = 100;
+
+/** What keeps a value from being a part of a request, and where it is. */
+export interface Unacceptable {
+  path: string;
+  message: string;
+}
+
+/**
+ * Returns the first place in a value of a request that no call accepts, or `null`: a text or name that the stores can't keep, or values
+ * that are nested too deeply to be checked. Calls apply it to everything they receive, so no schema of a text repeats it.
+ */
+export function findUnacceptable(value: unknown, path: string, depth = 0): Unacceptable | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? { path, message: UNSTORABLE_TEXT } : null;
+  if (!isPlain(value)) return null;
+  if (depth === MAX_DEPTH) return { path, message: 'is nested too deeply' };
+  for (const [name, part] of Object.entries(value)) {
+    if (UNSTORABLE.test(name)) return { path, message: UNSTORABLE_TEXT };
+    const found = findUnacceptable(part, `${path}.${name}`, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const UNSTORABLE_TEXT = 'cannot contain a zero character or half a surrogate pair';
+
+/** Whether it is a list or an object of JSON, and not a stream. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+}
 
 export function parseIdsCsv(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);

@@ -144,7 +144,7 @@ export const removeWebhook = endpoint({
   path: `${path}/:id`,
   summary: 'Removes a webhook with its deliveries.',
   params,
-  query: z.object({ version: z.coerce.number().pipe(RecordVersion) }),
+  query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.boolean() }),
 });
 export const testWebhook = endpoint({

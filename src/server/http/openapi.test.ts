@@ -1,6 +1,8 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { MAX_INTEGER } from '#contract/values.ts';
 import { publicRoutes } from '#server/public-api/public-routes.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -17,6 +19,15 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
+/** The names of the integers in a JSON Schema that can be larger than the integers of the store. */
+function listUnboundedIntegers(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maximum, properties, ...others } = Object(schema);
+  const own = type === 'integer' && !(maximum <= MAX_INTEGER) ? [name] : [];
+  const ofFields = Object.entries(properties ?? {}).flatMap(([field, part]) => listUnboundedIntegers(part, field));
+  return [...own, ...ofFields, ...Object.values(others).flatMap((part) => listUnboundedIntegers(part, name))];
+}
+
 describe('the HTTP API', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -30,6 +41,17 @@ describe('the HTTP API', () => {
       .map((module) => Object.values(module).filter(isEndpoint))
       .filter((endpoints) => endpoints.some((endpoint) => mounted.includes(endpoint)));
     expect(mounted.map(nameOf).sort()).toEqual(begun.flat().map(nameOf).sort());
+  });
+
+  it('bounds the integers of requests by what the store can keep, except amounts of money', () => {
+    const unbounded = routes.flatMap(({ endpoint }) =>
+      [endpoint.params, endpoint.query, endpoint.body, endpoint.form].flatMap((part) =>
+        part === undefined ? [] : listUnboundedIntegers(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })),
+      ),
+    );
+    const money = /Minor$|^(discount|minimum)$/;
+    expect(unbounded.filter((field) => !money.test(field))).toEqual([]);
+    expect(unbounded.length).toBeGreaterThan(0);
   });
 
   it('has a document that describes every route', async () => {
@@ -87,6 +109,19 @@ describe('the HTTP API', () => {
     expect(zero).toMatchObject({ status: 400, body: { errors: [{ path: 'body.password' }] } });
     const large = await server.get('uploads/2147483648', await server.signIn('ann'));
     expect(large).toMatchObject({ status: 400, body: { errors: [{ path: 'path.id' }] } });
+  });
+
+  it('rejects a body that is nested too deeply, and one of another content type', async () => {
+    const post = (type: string, payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/aiparcelweb/api/authenticate',
+        headers: { 'content-type': type },
+        payload,
+      });
+    const deep = await post('application/json', `{"username":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+    expect([deep.statusCode, deep.json().detail]).toEqual([400, expect.stringContaining('is nested too deeply')]);
+    expect((await post('application/octet-stream', 'x')).statusCode).toBe(400);
   });
 
   it('rejects a body that is not valid JSON', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
-import { AppError } from '#server/app-error.ts';
 import {
   type AppContext,
   requirePermission,
@@ -16,6 +15,7 @@ import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
 import type { Access, ApiRoute, Http } from './api-route.ts';
 import { countDownloads } from './open-downloads.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
+import { parseInput } from './parse-input.ts';
 
 /** Mounts the routes. Each request passes through session, permission, input check, handler and output check. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly ApiRoute[]): void {
@@ -29,9 +29,9 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       handler: async (request, reply) => {
         const ctx = await admit({ ...services, log: request.log }, route, { request, reply });
         const input = {
-          params: parse(route.endpoint.params, request.params, 'path'),
-          query: parse(route.endpoint.query, request.query, 'query'),
-          body: parse(route.endpoint.body, request.body, 'body'),
+          params: parseInput(route.endpoint.params, request.params, 'path'),
+          query: parseInput(route.endpoint.query, request.query, 'query'),
+          body: parseInput(route.endpoint.body, request.body, 'body'),
         };
         if (isDownload(route) && ctx.session !== null) downloads.add(ctx.session.userId, reply);
         const answer = await route.handle(ctx, input, { request, reply });
@@ -82,9 +82,9 @@ export async function callRoute(
   requireAccess(ctx, route.access);
   const { params, query, body } = route.endpoint;
   const parsed = {
-    params: parse(params, input.params ?? {}, 'path'),
-    query: parse(query, input.query ?? {}, 'query'),
-    body: parse(body, input.body ?? {}, 'body'),
+    params: parseInput(params, input.params ?? {}, 'path'),
+    query: parseInput(query, input.query ?? {}, 'query'),
+    body: parseInput(body, input.body ?? {}, 'body'),
   };
   return checked(route, await route.handle(ctx, parsed, http));
 }
@@ -109,31 +109,6 @@ export function callAs(ctx: SignedInContext, routes: readonly ApiRoute[], http: 
 function asJson(reply: FastifyReply, answer: unknown): unknown {
   if (typeof answer !== 'string') return answer;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
-}
-
-export function parse(schema: z.ZodType, value: unknown, place: string): unknown {
-  const path = findZeroCharacter(value, place);
-  if (path !== null) throw new AppError('invalid-request', `${path}: ${NO_ZERO}`, [{ path, message: NO_ZERO }]);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.map((issue) => ({
-    path: [place, ...issue.path].join('.'),
-    message: issue.message,
-  }));
-  throw new AppError('invalid-request', places.map(({ path, message }) => `${path}: ${message}`).join('; '), places);
-}
-
-const NO_ZERO = 'cannot contain a zero character';
-
-/** Returns the place of a text with a zero character, which PostgreSQL cannot store, or `null`. */
-function findZeroCharacter(value: unknown, place: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? place : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [name, part] of Object.entries(value)) {
-    const found = name.includes('\0') ? place : findZeroCharacter(part, `${place}.${name}`);
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 export function checked(route: Pick<ApiRoute, 'endpoint'>, answer: unknown): unknown {

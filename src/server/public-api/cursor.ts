@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
+import { parseInput } from '#server/http/parse-input.ts';
 
 /** The cursor of a place in a list. Callers pass it on without reading it. */
 export function toCursor(place: unknown): string {
@@ -10,7 +11,7 @@ export function toCursor(place: unknown): string {
 export function fromCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
   const message = 'expected the nextCursor of another page of this list';
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return parseInput(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()), 'cursor');
   } catch {
     throw new AppError('invalid-request', `query.cursor: ${message}`, [{ path: 'query.cursor', message }]);
   }

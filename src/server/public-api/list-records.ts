@@ -10,6 +10,7 @@ import type {
   publicInvoice,
   publicInvoices,
 } from '#contract/public-api.ts';
+import { IdNumber } from '#contract/values.ts';
 import { fromCursor, toPage } from './cursor.ts';
 import type { PublicContext } from './public-route.ts';
 
@@ -18,7 +19,7 @@ export async function listClients(
   ctx: PublicContext,
   { query: { limit, cursor } }: Input<typeof publicClients>,
 ): Promise<Output<typeof publicClients>> {
-  const after = cursor === undefined ? 0 : fromCursor(z.number(), cursor);
+  const after = cursor === undefined ? 0 : fromCursor(IdNumber, cursor);
   const clients = await ctx.call(listClientRecords, {});
   const later = clients.filter(({ id }) => id > after).toSorted((one, other) => one.id - other.id);
   const ids = new Set(clients.map(({ id }) => id));

@@ -6,7 +6,8 @@ import type { Services } from '#server/context.ts';
 import { bearerToken } from '#server/features/session/bearer-token.ts';
 import type { ApiRoute, Http } from '#server/http/api-route.ts';
 import { parseAcceptLanguage } from '#server/http/parse-accept-language.ts';
-import { callAs, checked, parse } from '#server/http/serve.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { callAs, checked } from '#server/http/serve.ts';
 import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
 import type { PublicContext, PublicRoute } from './public-route.ts';
 import { takeCall } from './take-call.ts';
@@ -35,9 +36,9 @@ export function servePublicApi(
         await takeCall(ctx, reply);
         requireScope(ctx, route, reply);
         const input = {
-          params: parse(endpoint.params, request.params, 'path'),
-          query: parse(endpoint.query, request.query, 'query'),
-          body: endpoint.file === true ? null : parse(endpoint.body, request.body, 'body'),
+          params: parseInput(endpoint.params, request.params, 'path'),
+          query: parseInput(endpoint.query, request.query, 'query'),
+          body: endpoint.file === true ? null : parseInput(endpoint.body, request.body, 'body'),
         };
         const answer = await route.handle(ctx, input, { request, reply });
         return route.isRaw ? answer : sendTagged(request, reply.code(status), checked(route, answer));

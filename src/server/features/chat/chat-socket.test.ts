@@ -107,6 +107,8 @@ describe('a prompt', () => {
     const exceptionOf = async (...[body, conversationId]: Parameters<typeof ask>) =>
       (await ask(body, conversationId)).data.assistantResponse;
     expect(await exceptionOf('{')).toBe('The message is not valid JSON.');
+    const zero = 'message.userPrompt: cannot contain a zero character or half a surrogate pair';
+    expect(await exceptionOf(aPrompt(clientId, { userPrompt: 'a\0' }))).toBe(zero);
     expect(await exceptionOf(aPrompt(otherClientId))).toBe(`There is no client ${otherClientId}.`);
     expect(await exceptionOf(aPrompt(clientId, { subClientIds: [otherClientId] }))).toContain('There is no client');
     const gone = 'This conversation has been deleted. Start a new one.';

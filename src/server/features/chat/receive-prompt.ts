@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { ChatPrompt, ConversationObject, NEW_CONVERSATION } from '#contract/chat.ts';
+import { findUnacceptable } from '#contract/values.ts';
 import { AppError } from '#server/app-error.ts';
 import { limitPrompts } from '#server/assistant/limit-prompts.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
@@ -78,6 +79,13 @@ function parseQuestion(text: string): AssistantQuestion | null {
 }
 
 function parseJson(body: string): unknown {
+  const value = tryJson(body);
+  const unacceptable = findUnacceptable(value, 'message');
+  if (unacceptable !== null) throw new AppError('invalid-request', `${unacceptable.path}: ${unacceptable.message}`);
+  return value;
+}
+
+function tryJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

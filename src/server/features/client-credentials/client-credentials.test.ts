@@ -158,6 +158,8 @@ describe('the call for tokens', () => {
       await ask({ ...form, scope: 'everything' }),
       await ask({ grant_type: 'client_credentials' }),
       await ask({ grant_type: 'client_credentials' }, 'Bearer x'),
+      await ask({ ...form, client_id: 'a\0' }),
+      await ask({ grant_type: 'client_credentials' }, `Basic ${Buffer.from('a%00:b').toString('base64')}`),
     ];
     expect(errors.map(({ status, body }) => [status, body.error])).toEqual([
       [400, 'unsupported_grant_type'],
@@ -166,6 +168,8 @@ describe('the call for tokens', () => {
       [400, 'invalid_request'],
       [400, 'invalid_scope'],
       [400, 'invalid_scope'],
+      [401, 'invalid_client'],
+      [401, 'invalid_client'],
       [401, 'invalid_client'],
       [401, 'invalid_client'],
     ]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiScope, type TokenError, TokenRequest } from '#contract/client-credentials.ts';
+import { findUnacceptable } from '#contract/values.ts';
 import { CREDENTIAL_TOKEN_SECONDS, signCredentialToken } from '#server/access/credentials/credential-token.ts';
 import { isLive } from '#server/access/credentials/find-caller.ts';
 import { isFromNetworks } from '#server/access/credentials/is-from-networks.ts';
@@ -60,6 +61,7 @@ async function authenticate(ctx: AppContext, { publicId, secret, scope }: Given)
     { key: ofCredential, max: ctx.settings.attemptsPerUser },
     { key: ofAddress, max: ctx.settings.attemptsPerAddress },
   ]);
+  if (findUnacceptable(publicId, 'client_id') !== null) throw refusal();
   const found = await ctx.db
     .select({ credential: clientCredentials, secret: credentialSecrets })
     .from(clientCredentials)
@@ -67,12 +69,15 @@ async function authenticate(ctx: AppContext, { publicId, secret, scope }: Given)
     .where(eq(clientCredentials.publicId, publicId));
   isSecret(secret, HASH_OF_NOBODY);
   const matching = found.filter((row) => isSecret(secret, row.secret.secretHash))[0];
-  if (matching === undefined || !isUsable(ctx, matching))
-    throw new TokenProblem('invalid_client', 'The client ID or its secret is not valid.');
+  if (matching === undefined || !isUsable(ctx, matching)) throw refusal();
   await forgiveAttempt(ctx, { reset: [ofCredential], reduced: [ofAddress] });
   await countAttempt(ctx, [{ key: `tokens of ${publicId}`, max: MAX_TOKENS }]);
   const scopes = chooseScopes(scope, matching.credential.scopes);
   return { credentialId: matching.credential.id, secretId: matching.secret.id, scopes };
+}
+
+function refusal(): TokenProblem {
+  return new TokenProblem('invalid_client', 'The client ID or its secret is not valid.');
 }
 
 interface Matching {
