@@ -11,7 +11,17 @@ export class TestClock {
     this.instant = new Date(start);
   }
 
-  now = (): Date => new Date(this.instant);
+  private aheadMs = 0;
+
+  now = (): Date => new Date(this.instant.getTime() + this.aheadMs);
+
+  /** The clock that does not follow when the other one is set. */
+  steadyNow = (): Date => new Date(this.instant);
+
+  /** Sets the clock to so many days ahead of the time that has passed. */
+  set({ daysAhead }: { daysAhead: number }): void {
+    this.aheadMs = daysAhead * 24 * 60 * MINUTE_MS;
+  }
 
   advance({ minutes = 0, days = 0 }: { minutes?: number; days?: number }): void {
     this.instant = new Date(this.instant.getTime() + minutes * MINUTE_MS + days * 24 * 60 * MINUTE_MS);

@@ -53,6 +53,7 @@ export async function startTestServer({
   const lines: string[] = [];
   const services = await openServices(parseSettings({ ...stores.environment, ...environment }), {
     now: clock.now,
+    steadyNow: clock.steadyNow,
     log: openLog('debug', { write: (line) => void lines.push(line) }),
   });
   if (engine === 'PostgreSQL') refuseQueriesBesideTransactions(services.db);

@@ -22,6 +22,8 @@ export interface Services {
   answers: AnswerCache;
   turns: Turns;
   now: () => Date;
+  /** The clock of lock-outs, which does not follow when the system's clock is set. Only its differences mean anything. */
+  steadyNow: () => Date;
   log: FastifyBaseLogger;
   accessCache: AccessCache;
   pageUse: PageUse;

@@ -35,8 +35,9 @@ export async function startSession(ctx: AppContext, { userId, ...wanted }: Sessi
     }
     const id = randomUUID();
     const endsAt = new Date(now.getTime() + (wanted.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS));
-    await tx.insert(sessions).values({ id, userId, startedAt: now, lastSeenAt: now, endsAt });
+    await tx.insert(sessions).values({ id, userId, startedAt: now, lastSeenAt: now, activeAt: now, endsAt });
     return id;
   });
+  ctx.log.info({ userId }, 'signed in');
   return { id_token: await signToken(ctx, { sessionId, userId }) };
 }

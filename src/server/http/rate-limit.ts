@@ -24,19 +24,19 @@ function waitText(seconds: number): string {
   return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 }
 
-type Context = Pick<AppContext, 'db' | 'now' | 'log' | 'settings'>;
+type Context = Pick<AppContext, 'db' | 'steadyNow' | 'log' | 'settings'>;
 
 /**
  * Counts an attempt under each limit before it is made, so that simultaneous attempts cannot exceed the limit. Throws
  * `TooManyAttempts` if a limit is exceeded. The lock-out ends `minutes` after the first counted attempt; further attempts
- * do not extend it.
+ * do not extend it. Setting the system's clock neither shortens nor extends it.
  */
 export async function countAttempt(
   ctx: Context,
   limits: readonly RateLimit[],
   minutes = ctx.settings.lockOutMinutes,
 ): Promise<void> {
-  const at = ctx.now();
+  const at = ctx.steadyNow();
   const counted = await countUnder(
     ctx,
     limits.map(({ key }) => key),
@@ -52,7 +52,7 @@ export async function countAttempt(
 
 /** Counts a use in a window of time that begins with its first use. Returns the number of uses, and when the window ends. */
 export async function countUse(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'steadyNow'>,
   key: string,
   minutes: number,
 ): Promise<{ uses: number; endsAt: Date }> {
@@ -61,8 +61,12 @@ export async function countUse(
   return { uses: counted.attempts, endsAt: counted.endsAt };
 }
 
-async function countUnder({ db, now }: Pick<Context, 'db' | 'now'>, keys: readonly string[], minutes: number) {
-  const at = now();
+async function countUnder(
+  { db, steadyNow }: Pick<Context, 'db' | 'steadyNow'>,
+  keys: readonly string[],
+  minutes: number,
+) {
+  const at = steadyNow();
   await deleteEnded(db, at);
   const endsAt = new Date(at.getTime() + minutes * 60_000);
   return db
@@ -72,7 +76,7 @@ async function countUnder({ db, now }: Pick<Context, 'db' | 'now'>, keys: readon
       target: attemptCounts.key,
       set: {
         attempts: sql`CASE WHEN ${hasEnded(at)} THEN 1 ELSE ${attemptCounts.attempts} + 1 END`,
-        // A count that ends later than a new one was begun before the clock was set back.
+        // A count that ends later than a new one was begun by a server whose clock was ahead when it started.
         endsAt: sql`CASE WHEN ${hasEnded(at)} THEN excluded.ends_at ELSE least(${attemptCounts.endsAt}, excluded.ends_at) END`,
       },
     })

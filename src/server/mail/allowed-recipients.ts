@@ -23,7 +23,7 @@ export async function requireAllowedRecipients(
  * setting may have changed.
  */
 export async function refuseMail(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'steadyNow'>,
   { tenantId, userId, to }: { tenantId: number; userId: number; to: string },
 ): Promise<string | null> {
   const { db } = services;

@@ -5,10 +5,13 @@ import type { PublicContext } from './public-route.ts';
 const MINUTES = 1;
 
 /** Counts a call of a credential, and states its limit in the headers. Throws `TooManyAttempts` beyond the limit. */
-export async function takeCall(ctx: Pick<PublicContext, 'db' | 'now' | 'caller'>, reply: FastifyReply): Promise<void> {
+export async function takeCall(
+  ctx: Pick<PublicContext, 'db' | 'steadyNow' | 'caller'>,
+  reply: FastifyReply,
+): Promise<void> {
   const { id, callsPerMinute } = ctx.caller;
   const { uses, endsAt } = await countUse(ctx, `calls of credential ${id}`, MINUTES);
-  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - ctx.now().getTime()) / 1000));
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - ctx.steadyNow().getTime()) / 1000));
   reply
     .header('ratelimit-limit', callsPerMinute)
     .header('ratelimit-remaining', Math.max(0, callsPerMinute - uses))

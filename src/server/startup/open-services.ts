@@ -17,6 +17,7 @@ import { openLog } from './log.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 import { seedTenant } from './seed-tenant.ts';
 import type { Settings } from './settings.ts';
+import { steadyClock } from './steady-clock.ts';
 
 export interface OpenServices extends Services {
   jobs: Jobs;
@@ -28,11 +29,17 @@ export interface OpenServices extends Services {
 export interface ServicesOptions {
   log?: FastifyBaseLogger;
   now?: () => Date;
+  /** By default the clock of `now`, or one that ignores changes of the system's clock. */
+  steadyNow?: () => Date;
 }
 
 /** Opens both stores, migrates them and adds the tenant. It also opens the job queue, but does not run jobs yet. */
 export async function openServices(settings: Settings, options: ServicesOptions = {}): Promise<OpenServices> {
-  const { log = openLog(settings.logLevel), now = () => new Date() } = options;
+  const {
+    log = openLog(settings.logLevel),
+    now = () => new Date(),
+    steadyNow = options.now ?? steadyClock(),
+  } = options;
   if (settings.databaseUrl !== null && settings.jwtSecret === null)
     log.warn('JWT_SECRET is not set, so other servers will reject the sessions of this one');
   if (settings.databaseUrl !== null && settings.secretsKey === null)
@@ -59,6 +66,7 @@ export async function openServices(settings: Settings, options: ServicesOptions 
     answers: openAnswerCache(warehouse, turns),
     turns,
     now,
+    steadyNow,
     log,
     accessCache: openAccessCache(store),
     pageUse,

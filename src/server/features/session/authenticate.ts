@@ -23,22 +23,29 @@ export async function authenticate(ctx: AppContext, input: Credentials): Promise
 }
 
 async function checkPassword(ctx: AppContext, { username, password }: Credentials): Promise<number> {
+  const found = await findUser(ctx, username);
   const ofAddress = `sign-in from ${toNetwork(ctx.address)}`;
-  const ofUser = `${ofAddress} as ${username.toLowerCase()}`;
+  const ofUser = `${ofAddress} as ${nameOf(found, username)}`;
   await countAttempt(ctx, [
     { key: ofUser, max: ctx.settings.attemptsPerUser },
     { key: ofAddress, max: ctx.settings.attemptsPerAddress },
   ]);
-  const found = await findUser(ctx, username);
   const user = found === 'several' ? null : found;
   const isOwn = await verify(user?.passwordHash ?? (await hashOfNobody()), password);
   const isRight = isOwn || (await isMailedPassword(ctx, user, password));
   if (found === 'several')
     throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your user name.');
-  if (user === null || !isRight || !user.isActive)
+  if (user === null || !isRight || !user.isActive) {
+    ctx.log.warn({ userId: user?.id ?? null }, 'sign-in refused');
     throw new AppError('invalid-request', 'User name or password is incorrect.');
+  }
   await forgiveAttempt(ctx, { reset: [ofUser], reduced: [ofAddress] });
   return user.id;
+}
+
+/** The name under which attempts are counted: login and e-mail address of a user count as one. */
+function nameOf(found: FoundUser | 'several' | null, username: string): string {
+  return found === null || found === 'several' ? username.toLowerCase() : `user ${found.id}`;
 }
 
 /** Returns whether a password was mailed to a user, and makes it the temporary one. Takes the same time if none was mailed. */

@@ -107,6 +107,41 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
       server.clock.advance({ days: 1 });
     });
 
+    it('neither ends nor lasts longer if the clock is set forward and back', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 3; i += 1) await attempt('bob@demo', WRONG, address);
+      server.clock.set({ daysAhead: 1 });
+      expect(await attempt('bob@demo', TEST_PASSWORD, address)).toMatchObject({ status: 429, retryAfter: '900' });
+      server.clock.advance({ minutes: 5 });
+      server.clock.set({ daysAhead: 0 });
+      expect(await attempt('bob@demo', TEST_PASSWORD, address)).toMatchObject({ status: 429, retryAfter: '600' });
+      server.clock.advance({ minutes: 10 });
+      expect((await attempt('bob@demo', TEST_PASSWORD, address)).status).toBe(200);
+    });
+
+    it('counts the login and the e-mail address of a user together', async () => {
+      const address = newAddress();
+      for (const name of ['ann', 'Ann@Corp.example', 'ANN'])
+        expect((await attempt(`${name}@demo`, WRONG, address)).status).toBe(400);
+      for (const name of ['ann', 'ann@corp.example'])
+        expect((await attempt(`${name}@demo`, TEST_PASSWORD, address)).status).toBe(429);
+    });
+
+    it('logs sign-ins and refusals with the id of the user, and without names', async () => {
+      const before = server.log().length;
+      await attempt('ann@demo', WRONG, newAddress());
+      await attempt('nobody@demo', WRONG, newAddress());
+      await attempt('ann@demo', TEST_PASSWORD, newAddress());
+      const lines = server.log().slice(before).trim().split('\n');
+      const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^sign/.test(msg));
+      expect(logged.map(({ msg, userId }) => [msg, userId])).toEqual([
+        ['sign-in refused', annId],
+        ['sign-in refused', null],
+        ['signed in', annId],
+      ]);
+      expect(lines.join()).not.toMatch(/ann|nobody/);
+    });
+
     it('treats unknown users the same', async () => {
       const address = newAddress();
       const answers = [];
