@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** The header in which a browser says for how many seconds its user has not done anything. */
+export const IDLE_SECONDS = 'x-idle-seconds';
+
 export const Token = z.object({ id_token: z.string() });
 export type Token = z.infer<typeof Token>;
 
@@ -18,6 +21,10 @@ export const Account = z.object({
   defaultLandingPage: z.string().nullable(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** The session ends after so many minutes in which the user does nothing; null for never. */
+  idleMinutes: z.number().int().nullable(),
+  /** The longest new password. */
+  maxPasswordLength: z.number().int(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Recipients, TimeOfDay, TimeZone } from '#contract/report-schedules.ts';
 import { EMAIL_DOMAIN } from '#contract/sso.ts';
 import { webOrigin } from '#contract/web-origin.ts';
+import { DEFAULT_MAX_PASSWORD_LENGTH } from '#model/access/password-rules.ts';
 import { type PageType, routes } from '#model/access/routes.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
@@ -81,6 +82,12 @@ export const tenantSettings = {
   maintenancePages: setting(MaintenancePages, []),
   /** The days after which a password expires. */
   passwordExpiryDays: setting(whole(1, 3650), 90),
+  /** How long a password may be. The specification's rules allow 50 characters. */
+  maxPasswordLength: setting(whole(DEFAULT_MAX_PASSWORD_LENGTH, 128), DEFAULT_MAX_PASSWORD_LENGTH),
+  /** After how many minutes without input a session of an administrator ends. */
+  administratorIdleMinutes: setting(whole(5, 1440), 30),
+  /** After how many minutes without input the session of any other user ends; 0 for never. */
+  idleMinutes: setting(z.union([z.literal(0), whole(5, 1440)]), 0),
   /** The ids of the carriers that Total Spend leaves out. */
   excludedCarriers: setting(ExcludedCarriers, [...DEFAULT_EXCLUDED_CARRIER_IDS]),
   /** The sender address of mails; `null` for the server's own address. */

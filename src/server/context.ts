@@ -53,6 +53,8 @@ export interface SignedIn {
   clientIds: readonly number[];
   isInternal: boolean;
   passwordDaysLeft: number;
+  /** The session ends after so many minutes in which the user does nothing; null for never. */
+  idleMinutes: number | null;
 }
 
 export interface AppContext extends Services {

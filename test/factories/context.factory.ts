@@ -19,6 +19,7 @@ export function aContext(services: Services, session: Pick<SignedIn, 'tenantId'>
       clientIds: [],
       isInternal: false,
       passwordDaysLeft: 30,
+      idleMinutes: null,
       ...session,
     },
   };

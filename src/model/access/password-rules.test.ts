@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenPasswordRules, passwordStrength } from './password-rules.ts';
+import { brokenPasswordRules, DEFAULT_MAX_PASSWORD_LENGTH, passwordStrength } from './password-rules.ts';
 
 describe('brokenPasswordRules', () => {
   it.each([
@@ -13,7 +13,12 @@ describe('brokenPasswordRules', () => {
     ['Ünïcode1', []],
     ['', ['length', 'digit', 'lowercase', 'uppercase']],
   ])('%s breaks %j', (password, broken) => {
-    expect(brokenPasswordRules(password)).toEqual(broken);
+    expect(brokenPasswordRules(password, DEFAULT_MAX_PASSWORD_LENGTH)).toEqual(broken);
+  });
+
+  it('allows longer passwords by the setting', () => {
+    expect(brokenPasswordRules(`A1${'a'.repeat(126)}`, 128)).toEqual([]);
+    expect(brokenPasswordRules(`A1${'a'.repeat(127)}`, 128)).toEqual(['length']);
   });
 });
 

@@ -1,23 +1,24 @@
 export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 50;
+/** The longest password, unless the tenant's setting `maxPasswordLength` allows more. */
+export const DEFAULT_MAX_PASSWORD_LENGTH = 50;
 
 /** The number of recent passwords, including the current one, that a user can't reuse. */
 export const REMEMBERED_PASSWORDS = 5;
 
-/** The rules for a new password: 8 to 50 characters with a digit, a lowercase letter and an uppercase letter. */
+/** The rules for a new password: 8 to 50 or more characters with a digit, a lowercase letter and an uppercase letter. */
 export const PasswordRule = ['length', 'digit', 'lowercase', 'uppercase'] as const;
 export type PasswordRule = (typeof PasswordRule)[number];
 
-const rules: Record<PasswordRule, (password: string) => boolean> = {
-  length: ({ length }) => length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH,
+const rules: Record<PasswordRule, (password: string, maxLength: number) => boolean> = {
+  length: ({ length }, maxLength) => length >= MIN_PASSWORD_LENGTH && length <= maxLength,
   digit: (password) => /\d/.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   uppercase: (password) => /\p{Lu}/u.test(password),
 };
 
-/** The rules that a password breaks. */
-export function brokenPasswordRules(password: string): PasswordRule[] {
-  return PasswordRule.filter((rule) => !rules[rule](password));
+/** The rules that a password of at most `maxLength` characters breaks. */
+export function brokenPasswordRules(password: string, maxLength: number): PasswordRule[] {
+  return PasswordRule.filter((rule) => !rules[rule](password, maxLength));
 }
 
 export const MAX_STRENGTH = 4;

@@ -43,6 +43,7 @@ export async function readerContext(
       clientIds: found.client_ids,
       isInternal: found.is_internal,
       passwordDaysLeft: 1,
+      idleMinutes: null,
     },
   };
 }

@@ -87,6 +87,7 @@ async function operatorContext(
       clientIds: all.map(({ id }) => id),
       isInternal: true,
       passwordDaysLeft: 1,
+      idleMinutes: null,
     },
   };
   return { context, clientId: found.id };

@@ -11,6 +11,7 @@ import {
 } from '#server/context.ts';
 import { bearerToken } from '#server/features/session/bearer-token.ts';
 import { findSession } from '#server/features/session/find-session.ts';
+import { activeAt } from '#server/features/session/idle-end.ts';
 import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
 import type { Access, ApiRoute, Http } from './api-route.ts';
 import { countDownloads } from './open-downloads.ts';
@@ -62,7 +63,8 @@ export async function admit(
     session: null,
   };
   if (access === 'public') return visitor;
-  const ctx = requireSession({ ...visitor, session: await findSession(visitor, bearerToken(request)) });
+  const session = await findSession(visitor, bearerToken(request), activeAt(request.headers, visitor.now()));
+  const ctx = requireSession({ ...visitor, session });
   requireAccess(ctx, access);
   return askInTurns(ctx, leavingSignal(reply));
 }

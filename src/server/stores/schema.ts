@@ -331,6 +331,8 @@ export const sessions = pgTable('sessions', {
   userId: integer('user_id').notNull(),
   startedAt: instant('started_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
+  /** When the user last did something. Requests that the browser sends by itself don't count. */
+  activeAt: instant('active_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   endedAt: instant('ended_at'),
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { regenerateToken } from '#contract/account.ts';
+import { IDLE_SECONDS, regenerateToken } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PASSWORD_EXPIRED } from '#contract/problem.ts';
+import { tellIdleSeconds } from '#web/session/activity.ts';
 import {
   endSession,
   getSession,
@@ -144,12 +145,18 @@ export function requestHeaders(): Record<string, string> {
   const tenant = getTenant();
   return {
     Accept: 'application/json',
+    'X-Request-Id': newRequestId(),
     // The server writes mails in the language of the pages, which may differ from the browser's.
     'Accept-Language': document.documentElement.lang,
     'X-PARTNER-CODE': PARTNER_CODE,
     ...(tenant !== null && { 'X-TENANT-NAME': tenant.tenantName, 'X-DATABASE': tenant.database }),
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(token !== null && { Authorization: `Bearer ${token}`, [IDLE_SECONDS]: String(tellIdleSeconds()) }),
   };
+}
+
+/** An id by which the logs of the server and the warehouse name the request. Not `randomUUID`, which only secure origins have. */
+function newRequestId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Ends the session if the rejected token is still its current one. */

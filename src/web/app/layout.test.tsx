@@ -43,6 +43,24 @@ describe('the layout', () => {
     expect(entries).not.toContain('Bulk Invoice Tasks');
   });
 
+  it('asks idle administrators whether they are still there, and then signs them out in all tabs', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/profile' });
+    await findMenu();
+    const beIdle = (minutes: number) =>
+      localStorage.setItem('parcelscope.activeAt', String(Date.now() - minutes * 60_000));
+    beIdle(29);
+    const dialog = await screen.findByRole('dialog', { name: 'Are you still there?' }, { timeout: 5000 });
+    expect(within(dialog).getByRole('timer').textContent).toMatch(/^Seconds left: (60|5\d)$/);
+    // Moving the mouse is no answer.
+    fireEvent.pointerMove(document.body);
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you still there?' })).toBeNull());
+    beIdle(31);
+    await screen.findByText('You were signed out because nothing was done here for a while.', {}, { timeout: 5000 });
+    expect(localStorage.getItem('parcelscope.token')).toBeNull();
+  });
+
   it('shows Loading until the permissions have loaded', async () => {
     await openApp({ login: 'viewer', path: '/profile' });
     await findMenu();

@@ -13,6 +13,8 @@ const ExpiredPassword = loadOnDemand(
   async () => (await import('#web/features/shell/expired-password.tsx')).ExpiredPassword,
 );
 
+const IdleEnd = loadOnDemand(async () => (await import('#web/features/shell/idle-end.tsx')).IdleEnd);
+
 const ServerFailurePage = loadOnDemand(
   async () => (await import('#web/features/shell/server-failure-page.tsx')).ServerFailurePage,
 );
@@ -43,5 +45,11 @@ export function Layout() {
         <Outlet />
       </ExpiredPassword>
     );
-  return <SignedInLayout reader={{ permissions: account.data.permissions, passwordDays: passwordDays ?? 1 }} />;
+  const { permissions, idleMinutes } = account.data;
+  return (
+    <>
+      {idleMinutes !== null && <IdleEnd minutes={idleMinutes} />}
+      <SignedInLayout reader={{ permissions, passwordDays: passwordDays ?? 1 }} />
+    </>
+  );
 }

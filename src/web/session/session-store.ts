@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { markActive } from './activity.ts';
 import { findTokenClaims } from './token-claims.ts';
 
 /** The session stored in this browser, shared by all tabs. */
@@ -26,6 +27,7 @@ const KEYS = {
 };
 
 const ENDED = 'parcelscope.sessionEnded';
+const IDLE = 'parcelscope.sessionIdle';
 
 const listeners = new Set<() => void>();
 let snapshot = read();
@@ -65,7 +67,8 @@ export function isOtherUser(before: string | null, after: string | null): boolea
 
 /** Stores a token: a renewed one, or the first one of a session that the sign-in page then completes. */
 export function storeToken(token: string): void {
-  sessionStorage.removeItem(ENDED);
+  forgetEnd();
+  if (snapshot.token === null) markActive();
   hasSignedOut = false;
   if (isOtherUser(snapshot.token, token)) clearSignInState();
   localStorage.setItem(KEYS.receivedAt, String(Date.now()));
@@ -92,9 +95,24 @@ export function endSession(): void {
   clearSession();
 }
 
-/** Whether the server ended the last session of this tab, and nobody has signed in since. */
-export function wasSessionEnded(): boolean {
-  return sessionStorage.getItem(ENDED) !== null;
+/** Ends the session of all tabs because the user did nothing for too long. Their sign-in pages say so. */
+export function endIdleSession(): void {
+  localStorage.setItem(IDLE, 'true');
+  clearSession();
+}
+
+/**
+ * How the last session ended, if nobody has signed in since: `idle` after too long without activity, or `ended` if the server
+ * ended the session of this tab.
+ */
+export function findSessionEnd(): 'idle' | 'ended' | null {
+  if (localStorage.getItem(IDLE) !== null) return 'idle';
+  return sessionStorage.getItem(ENDED) === null ? null : 'ended';
+}
+
+function forgetEnd(): void {
+  sessionStorage.removeItem(ENDED);
+  localStorage.removeItem(IDLE);
 }
 
 /** Ends the session in all tabs. The guarded pages then redirect to the sign-in page. */
@@ -110,7 +128,7 @@ export function clearSession(): void {
  * this page.
  */
 export function startSignOut(): void {
-  sessionStorage.removeItem(ENDED);
+  forgetEnd();
   hasSignedOut = true;
 }
 

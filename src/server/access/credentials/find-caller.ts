@@ -73,6 +73,7 @@ export async function findCaller(
       clientIds: found.client_ids,
       isInternal: false,
       passwordDaysLeft: 1,
+      idleMinutes: null,
     },
   };
 }

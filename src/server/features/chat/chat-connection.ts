@@ -31,8 +31,12 @@ const PROMPTS = /^\/app\/chat\/(\d{1,9})\/(-1|\d{1,9})$/;
 
 /** How the sessions of sockets are found. */
 export interface Sessions {
-  findSession(ctx: AppContext, token: string | null): Promise<SignedIn | null>;
-  findLiveSession(ctx: AppContext, ids: Pick<SignedIn, 'sessionId' | 'userId'>): Promise<SignedIn>;
+  findSession(ctx: AppContext, token: string | null, activeAt: Date | null): Promise<SignedIn | null>;
+  findLiveSession(
+    ctx: AppContext,
+    ids: Pick<SignedIn, 'sessionId' | 'userId'>,
+    activeAt: Date | null,
+  ): Promise<SignedIn>;
 }
 
 interface Request {
@@ -65,13 +69,13 @@ export class ChatConnection implements StompHandler {
   }
 
   async connect(headers: StompFrame['headers']): Promise<void> {
-    const { userId, sessionId } = (await this.#admit(headers)).session;
+    const { userId, sessionId } = (await this.#admit(headers, null)).session;
     this.#user = { userId, sessionId };
     this.#hub.add(userId, this);
   }
 
   async send({ destination, headers, body }: StompFrame & { destination: string }): Promise<void> {
-    const ctx = await this.#admit(headers);
+    const ctx = await this.#admit(headers, this.#services.now());
     const [, userId, conversation] = PROMPTS.exec(destination) ?? [];
     if (Number(userId) !== ctx.session.userId) throw new StompError(`You cannot send to ${destination}.`);
     const conversationId = Number(conversation);
@@ -89,7 +93,7 @@ export class ChatConnection implements StompHandler {
     if (user === null || destination !== topicOf(user.userId))
       throw new StompError(`You cannot subscribe to ${destination}.`);
     const visitor = await this.#visitor();
-    const session = await this.#sessions.findLiveSession(visitor, user);
+    const session = await this.#sessions.findLiveSession(visitor, user, null);
     await this.#hub.resume(askInTurns(requireSession({ ...visitor, session })));
   }
 
@@ -110,7 +114,7 @@ export class ChatConnection implements StompHandler {
     try {
       const visitor = await this.#visitor(snapshot);
       await requireChat(
-        requireSession({ ...visitor, session: await this.#sessions.findLiveSession(visitor, this.#user) }),
+        requireSession({ ...visitor, session: await this.#sessions.findLiveSession(visitor, this.#user, null) }),
       );
       return true;
     } catch (error) {
@@ -127,13 +131,17 @@ export class ChatConnection implements StompHandler {
     this.#stomp.close(code);
   }
 
-  /** Reads the session of a frame's token. Throws for a token that is dead, or of another user than the connection. */
-  async #admit(headers: StompFrame['headers']): Promise<SignedInContext> {
+  /** Reads the session of a frame's token. Only what the user sends counts as activity. Throws for a token that is dead, or of another user than the connection. */
+  async #admit(headers: StompFrame['headers'], activeAt: Date | null): Promise<SignedInContext> {
     const visitor = await this.#visitor();
     const token = /^Bearer (.+)$/.exec(headers.Authorization ?? headers.authorization ?? '')?.[1] ?? null;
     const accepted = headers['accept-language'];
     const languages = accepted === undefined ? visitor.languages : parseAcceptLanguage(accepted);
-    const ctx = requireSession({ ...visitor, languages, session: await this.#sessions.findSession(visitor, token) });
+    const ctx = requireSession({
+      ...visitor,
+      languages,
+      session: await this.#sessions.findSession(visitor, token, activeAt),
+    });
     if (this.#user !== null && this.#user.userId !== ctx.session.userId)
       throw new AppError('unauthorized', 'The token belongs to another user.');
     requireValidPassword(ctx);

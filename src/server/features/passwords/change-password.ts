@@ -2,12 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { changePassword as endpoint } from '#contract/passwords.ts';
-import {
-  brokenPasswordRules,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  REMEMBERED_PASSWORDS,
-} from '#model/access/password-rules.ts';
+import { brokenPasswordRules, MIN_PASSWORD_LENGTH, REMEMBERED_PASSWORDS } from '#model/access/password-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
@@ -15,6 +10,7 @@ import { hashPassword } from '#server/passwords/hash-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
 import { setPassword } from '#server/passwords/set-password.ts';
 import { isTemporaryPassword } from '#server/passwords/temporary-password.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { users } from '#server/stores/schema.ts';
 
@@ -66,10 +62,11 @@ async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Pr
 }
 
 async function requireNewPassword(ctx: SignedInContext, user: User, newPassword: string): Promise<void> {
-  if (brokenPasswordRules(newPassword).length > 0)
+  const maxLength = await readTenantSetting(ctx.db, ctx.session.tenantId, 'maxPasswordLength');
+  if (brokenPasswordRules(newPassword, maxLength).length > 0)
     throw refusal(
       'newPassword',
-      `The new password needs ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters with a digit, a lowercase letter and an uppercase letter.`,
+      `The new password needs ${MIN_PASSWORD_LENGTH} to ${maxLength} characters with a digit, a lowercase letter and an uppercase letter.`,
     );
   if (await isPasswordRemembered(ctx, user, newPassword))
     throw refusal('newPassword', `You can’t reuse any of your last ${REMEMBERED_PASSWORDS} passwords.`);

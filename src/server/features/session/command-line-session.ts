@@ -31,5 +31,6 @@ export async function findCommandLineSession(
     clientIds: rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId])),
     isInternal: true,
     passwordDaysLeft: 1,
+    idleMinutes: null,
   };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Account } from '#contract/account.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { users } from '#server/stores/schema.ts';
 
 export async function getAccount({ db, session }: SignedInContext): Promise<Account> {
@@ -20,5 +21,7 @@ export async function getAccount({ db, session }: SignedInContext): Promise<Acco
     defaultLandingPage: user.defaultLandingPage,
     roles: session.roles,
     permissions: [...session.permissions],
+    idleMinutes: session.idleMinutes,
+    maxPasswordLength: await readTenantSetting(db, session.tenantId, 'maxPasswordLength'),
   };
 }

@@ -4,15 +4,21 @@ import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import { sessions, users } from '#server/stores/schema.ts';
+import { findLiveSession } from './find-session.ts';
 import { readToken, signToken } from './session-token.ts';
 
 /**
  * Returns a new token for the session of a token. The old token may have expired while the browser was closed: the session is
- * valid as long as its row, which ends at sign-out, on its last day, or when the user signs in elsewhere.
+ * valid as long as its row, which ends at sign-out, on its last day, when the user signs in elsewhere, or does nothing for too long.
  */
-export async function regenerateToken(ctx: AppContext, token: string | null): Promise<Output<typeof endpoint>> {
+export async function regenerateToken(
+  ctx: AppContext,
+  token: string | null,
+  activeAt: Date,
+): Promise<Output<typeof endpoint>> {
   if (token === null) throw new AppError('unauthorized', 'Sign in first.');
   const named = await readToken(ctx, token);
+  await findLiveSession(ctx, named, activeAt);
   const now = ctx.now();
   const alive = await ctx.db
     .update(sessions)

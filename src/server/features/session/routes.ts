@@ -5,13 +5,14 @@ import { bearerToken } from './bearer-token.ts';
 import { changeDefaults } from './change-defaults.ts';
 import { checkPasswordExpirationDays } from './check-password-expiration-days.ts';
 import { getAccount } from './get-account.ts';
+import { activeAt } from './idle-end.ts';
 import { logOut } from './log-out.ts';
 import { regenerateToken } from './regenerate-token.ts';
 
 export const sessionRoutes: ApiRoute[] = [
   route(contract.authenticate, 'public', (ctx, { body }) => authenticate(ctx, body)),
   rawRoute(contract.regenerateToken, 'public', (ctx, _input, { request }) =>
-    regenerateToken(ctx, bearerToken(request)),
+    regenerateToken(ctx, bearerToken(request), activeAt(request.headers, ctx.now())),
   ),
   route(contract.getAccount, 'expired-password', getAccount),
   route(contract.checkPasswordExpirationDays, 'expired-password', checkPasswordExpirationDays),

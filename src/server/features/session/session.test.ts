@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IDLE_SECONDS } from '#contract/account.ts';
 import { DEFAULT_ROLES } from '#model/access/permissions.ts';
 import { sessions, tenantSettings, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -168,6 +169,61 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect(await server.get('account', id_token)).toMatchObject({
       status: 401,
       body: { detail: 'The session has ended. Sign in again.' },
+    });
+  });
+
+  describe('of which the user does nothing', () => {
+    const ask = async (path: string, token: string, idleSeconds: number | null) => {
+      const answer = await server.app.inject({
+        method: 'GET',
+        url: `/aiparcelweb/api/${path}`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(idleSeconds !== null && { [IDLE_SECONDS]: String(idleSeconds) }),
+        },
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const renew = async (token: string, idleSeconds: number) => {
+      const { status, body } = await ask('regenerateToken', token, idleSeconds);
+      return status === 200 ? (body as { id_token: string }).id_token : null;
+    };
+
+    it('ends the session of an administrator after 30 minutes, however often the browser asks', async () => {
+      let token = await server.signIn('boss');
+      expect((await ask('account', token, 0)).body.idleMinutes).toBe(30);
+      for (const idleMinutes of [10, 20, 30]) {
+        server.clock.advance({ minutes: 10 });
+        token = (await renew(token, idleMinutes * 60)) ?? '';
+        expect((await ask('account', token, idleMinutes * 60)).status).toBe(200);
+      }
+      server.clock.advance({ minutes: 2 });
+      expect(await ask('account', token, 32 * 60)).toMatchObject({
+        status: 401,
+        body: { detail: 'The session has ended. Sign in again.' },
+      });
+      expect(await renew(token, 0)).toBeNull();
+    });
+
+    it('goes on while the browser tells of input, or another program asks', async () => {
+      let token = await server.signIn('boss');
+      for (let count = 0; count < 4; count += 1) {
+        server.clock.advance({ minutes: 14 });
+        token = (await renew(token, 60)) ?? '';
+      }
+      expect((await ask('account', token, 60)).status).toBe(200);
+      server.clock.advance({ minutes: 14 });
+      expect((await ask('account', token, null)).status).toBe(200);
+    });
+
+    it('ends the sessions of others only by a setting', async () => {
+      const token = await server.signIn('ann');
+      expect((await ask('account', token, 0)).body.idleMinutes).toBeNull();
+      const { db, tenantId } = server.services;
+      await db.insert(tenantSettings).values({ tenantId, key: 'idleMinutes', value: 5 });
+      server.clock.advance({ minutes: 7 });
+      expect((await ask('account', token, 7 * 60)).status).toBe(401);
+      await db.delete(tenantSettings);
     });
   });
 

@@ -1,11 +1,12 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/account.ts';
 import { brokenPasswordRules } from '#model/access/password-rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { type Passwords, useChangePassword } from './use-change-password.ts';
 
 /** The form to change the password. An error stays visible until the next successful submit. */
-export function ChangePasswordForm({ login }: { login: string }) {
+export function ChangePasswordForm({ account: { login, maxPasswordLength } }: { account: Account }) {
   const { t } = useTranslation();
   const [form] = Form.useForm<Passwords>();
   const newPassword = Form.useWatch('newPassword', form) ?? '';
@@ -13,9 +14,9 @@ export function ChangePasswordForm({ login }: { login: string }) {
   const required = (label: string) => ({ required: true, message: t('password.required', { label }) });
   const rule = {
     validator: (_rule: object, typed: string | undefined) =>
-      typed === undefined || typed === '' || brokenPasswordRules(typed).length === 0
+      typed === undefined || typed === '' || brokenPasswordRules(typed, maxPasswordLength).length === 0
         ? Promise.resolve()
-        : Promise.reject(new Error(t('password.rule'))),
+        : Promise.reject(new Error(t('password.rule', { max: maxPasswordLength }))),
   };
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={(passwords) => change.mutate(passwords)}>

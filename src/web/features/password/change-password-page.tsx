@@ -5,11 +5,11 @@ import styles from './password.module.css';
 
 /** Changes the reader's password. This is the only page available when the password has expired. */
 export function ChangePasswordPage() {
-  const { login } = useAccount();
+  const account = useAccount();
   return (
     <div className={styles.page}>
       <Card className={styles.card}>
-        <ChangePasswordForm login={login} />
+        <ChangePasswordForm account={account} />
       </Card>
     </div>
   );

@@ -2,12 +2,14 @@ import { Alert, Button, Flex } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isSignedIn, useSession, wasSessionEnded } from '#web/session/session-store.ts';
+import { findSessionEnd, isSignedIn, useSession } from '#web/session/session-store.ts';
 import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { CompleteSignIn } from './complete-sign-in.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+
+const ENDS = { idle: 'signIn.sessionIdle', ended: 'signIn.sessionEnded' } as const;
 
 type SignInMode = 'signIn' | 'reset' | 'landing';
 
@@ -28,15 +30,14 @@ export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPagePro
   if (isSignedIn(session)) return <AfterSignIn />;
   const mode = modeOf(session.token !== null, isResetting);
   const title = t(`signIn.titles.${mode}`);
+  const end = findSessionEnd();
   return (
     <SignedOutPage title={title} isTitleHidden={mode === 'signIn'}>
       {mode === 'landing' && <CompleteSignIn />}
       {mode === 'reset' && ResetForm !== undefined && <ResetForm onClose={() => setIsResetting(false)} />}
       {mode === 'signIn' && (
         <>
-          {wasSessionEnded() && (
-            <Alert role="status" type="info" showIcon title={t('signIn.sessionEnded')} className={styles.notice} />
-          )}
+          {end !== null && <Alert role="status" type="info" showIcon title={t(ENDS[end])} className={styles.notice} />}
           <SignInForm />
           <Flex justify="space-between" align="center" wrap gap="small" className={styles.links}>
             {ResetForm !== undefined && (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, type SelectProps, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { TenantSettings } from '#model/tenant-settings.ts';
-import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { NumberSetting } from './number-setting.tsx';
 import { QuietHoursInput } from './quiet-hours-input.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { tenantSettingsQuery } from './setting-queries.ts';
 import { SettingSection } from './setting-section.tsx';
-import styles from './tenant-settings.module.css';
 
 /** The settings of the tenant about running and delivering reports. */
 export function ReportExecutionSettings() {
@@ -60,26 +58,4 @@ export function ReportExecutionSettings() {
 /** Several texts, typed or pasted. The form passes on its value. */
 function TagsInput(props: SelectProps) {
   return <Select {...props} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />;
-}
-
-interface NumberSettingProps {
-  name:
-    | 'reportRowLimit'
-    | 'reportMinutesLimit'
-    | 'reportParallelRuns'
-    | 'reportWaitingLimit'
-    | 'reportRetentionDays'
-    | 'dailyMailLimit'
-    | 'reportMailMegabytes';
-  settings: TenantSettings;
-}
-
-function NumberSetting({ name, settings }: NumberSettingProps) {
-  return (
-    <div className={styles.number}>
-      <SettingForm key={settings[name]} settingKey={name} value={settings[name]}>
-        <NumberInput />
-      </SettingForm>
-    </div>
-  );
 }

@@ -2,9 +2,9 @@ import { Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantSettings as Settings } from '#model/tenant-settings.ts';
 import { carriers } from '#model/trade/carriers.ts';
-import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { MaintenanceSetting } from './maintenance-setting.tsx';
+import { NumberSetting } from './number-setting.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -22,13 +22,22 @@ export function MaintenanceSection({ settings: { maintenancePages } }: SectionPr
   );
 }
 
-export function PasswordsSection({ settings: { passwordExpiryDays } }: SectionProps) {
+export function PasswordsSection({ settings }: SectionProps) {
   const { t } = useTranslation();
   return (
     <SettingSection title={t('settings.passwordsTitle')} description={t('settings.passwordsText')}>
-      <SettingForm key={passwordExpiryDays} settingKey="passwordExpiryDays" value={passwordExpiryDays}>
-        <NumberInput />
-      </SettingForm>
+      <NumberSetting name="passwordExpiryDays" settings={settings} />
+      <NumberSetting name="maxPasswordLength" settings={settings} />
+    </SettingSection>
+  );
+}
+
+export function SessionsSection({ settings }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingSection title={t('settings.sessionsTitle')} description={t('settings.sessionsText')}>
+      <NumberSetting name="administratorIdleMinutes" settings={settings} />
+      <NumberSetting name="idleMinutes" settings={settings} />
     </SettingSection>
   );
 }

@@ -8,6 +8,7 @@ import {
   MaintenanceSection,
   MapProviderSection,
   PasswordsSection,
+  SessionsSection,
   SpendSection,
 } from './tenant-setting-sections.tsx';
 import styles from './tenant-settings.module.css';
@@ -21,6 +22,7 @@ export function TenantSettings() {
     <div className={styles.sections}>
       <MaintenanceSection settings={settings.data} />
       <PasswordsSection settings={settings.data} />
+      <SessionsSection settings={settings.data} />
       <SpendSection settings={settings.data} />
       <MailSection settings={settings.data} />
       <MapProviderSection settings={settings.data} />

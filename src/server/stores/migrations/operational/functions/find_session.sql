@@ -5,12 +5,15 @@ DROP FUNCTION IF EXISTS find_session;
 CREATE FUNCTION find_session(asked_session uuid, asked_user integer)
 RETURNS TABLE (
   last_seen_at timestamptz,
+  active_at timestamptz,
   ends_at timestamptz,
   login text,
   tenant_id integer,
   is_internal boolean,
   password_changed_at timestamptz,
   expiry_days jsonb,
+  idle_minutes jsonb,
+  administrator_idle_minutes jsonb,
   roles text[],
   permissions text[],
   client_ids integer[]
@@ -18,7 +21,8 @@ RETURNS TABLE (
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
-  SELECT s.last_seen_at, s.ends_at, u.password_changed_at INTO last_seen_at, ends_at, password_changed_at
+  SELECT s.last_seen_at, s.active_at, s.ends_at, u.password_changed_at
+  INTO last_seen_at, active_at, ends_at, password_changed_at
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = asked_session AND s.user_id = asked_user AND s.ended_at IS NULL;
   IF NOT FOUND THEN
@@ -30,8 +34,12 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  SELECT t.value INTO expiry_days
-  FROM tenant_settings t WHERE t.tenant_id = find_session.tenant_id AND t.key = 'passwordExpiryDays';
+  SELECT
+    (max(t.value::text) FILTER (WHERE t.key = 'passwordExpiryDays'))::jsonb,
+    (max(t.value::text) FILTER (WHERE t.key = 'idleMinutes'))::jsonb,
+    (max(t.value::text) FILTER (WHERE t.key = 'administratorIdleMinutes'))::jsonb
+  INTO expiry_days, idle_minutes, administrator_idle_minutes
+  FROM tenant_settings t WHERE t.tenant_id = find_session.tenant_id;
   RETURN NEXT;
 END
 $$;

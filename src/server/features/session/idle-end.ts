@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { IDLE_SECONDS } from '#contract/account.ts';
+import { toTenantSetting } from '#model/tenant-settings.ts';
+
+/** Who holds one of these can change what others may do, so an unattended browser does more harm. */
+const ADMINISTRATION = ['ROLE_ADMIN', 'ACL_ADMIN', 'SETTINGS_ADMIN'];
+
+/** How often activity is written to the store, so how much later than its limit a session ends. */
+export const ACTIVE_EVERY_MS = 60_000;
+
+/** Returns after how many minutes without activity the session of a user ends, by the stored settings; null for never. */
+export function idleMinutesOf(
+  permissions: ReadonlySet<string>,
+  { idleMinutes, administratorIdleMinutes }: { idleMinutes: unknown; administratorIdleMinutes: unknown },
+): number | null {
+  if (ADMINISTRATION.some((permission) => permissions.has(permission)))
+    return toTenantSetting('administratorIdleMinutes', administratorIdleMinutes);
+  return toTenantSetting('idleMinutes', idleMinutes) || null;
+}
+
+/**
+ * Returns when the user of a request was last active. The browser says for how long there has been no input, because it also sends
+ * requests by itself. A request of another program is the activity itself.
+ */
+export function activeAt(headers: IncomingHttpHeaders, now: Date): Date {
+  const seconds = /^\d{1,9}$/.exec(String(headers[IDLE_SECONDS] ?? ''))?.[0] ?? '0';
+  return new Date(now.getTime() - Number(seconds) * 1000);
+}
+
+/** Whether a session has ended because its user was not active for too long. */
+export function isIdle(lastActiveAt: Date, idleMinutes: number | null, now: Date): boolean {
+  if (idleMinutes === null) return false;
+  return now.getTime() - lastActiveAt.getTime() > idleMinutes * 60_000 + ACTIVE_EVERY_MS;
+}
