@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { packedZipPoints } from './src/web/maps/geography/packed-zip-points.plugin.ts';
 import { LongFilesFirst } from './test/long-files-first.ts';
+import { NODE_FLAGS } from './test/node-flags.ts';
 
 /** Long enough for a busy machine; tests continue as soon as they can. */
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const;
@@ -25,8 +26,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     // Projects run in processes of their own, which would each transform the same sources.
     experimental: { fsModuleCache: true },
-    // Most objects of a test live for a moment only. With room for them, V8 collects garbage less often.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: NODE_FLAGS,
     projects: [
       {
         plugins: [listsOfFiles],

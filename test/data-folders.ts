@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { bundledProgram } from './bundled-program.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 import { preparedFolder } from './prepared-folder.ts';
 
 declare module 'vitest' {
@@ -27,7 +28,7 @@ export async function prepareDataFolders(): Promise<string> {
     name: 'data-folders',
     fingerprint: await fingerprintOf(PROGRAM),
     fill: async (unfinished) => {
-      await promisify(execFile)(process.execPath, [await bundledProgram(PROGRAM), unfinished]);
+      await promisify(execFile)(process.execPath, [...NODE_FLAGS, await bundledProgram(PROGRAM), unfinished]);
     },
   });
 }

@@ -17,18 +17,16 @@ ensureChromium();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
+// The workers of one project keep two cores busy. Two projects at a time take nearly as long in all, and tests that wait for a page or a
+// server then sometimes wait too long. Only the server tests begin early: they first load the demo, which takes one core.
+const serverTests = runTests('server', { isQuiet: false });
 const parts = await Promise.all([
   ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
   runTests('unit'),
 ]);
-// The workers of one project keep two cores busy. Two projects at a time take nearly as long in all, and tests that wait for a page or a
-// server then sometimes wait too long.
 parts.push(
-  // Loading the demo, with which the server tests begin, takes one core. The other one builds.
-  ...(await Promise.all([
-    runTests('server', { isQuiet: false }),
-    runCheck('build', [join(root, 'tools', 'build.mjs')]),
-  ])),
+  await runCheck('build', [join(root, 'tools', 'build.mjs')]),
+  await serverTests,
   await runTests('component'),
   await runTests('warehouse'),
   await runTests('journeys'),
