@@ -16,13 +16,11 @@ import { type CsvRow, writeMadeUpFile } from './csv-file.ts';
 import { planMishaps } from './mishaps.ts';
 import { ownAccounts, ownParcels } from './own-records.ts';
 import { deliveryAreas, fuel, fuelBasis, listCharges, listRates, type TableSource, zoneChart } from './price-tables.ts';
+import { groundBesideAir, recentParcels } from './tracked-parcels.ts';
 import { eventRows, returnRows } from './tracking-events.ts';
 
 /** The demo client whose parcels of UPS are audited with tables, an agreement, tracking events and own records. */
 export const AUDITED_CLIENT = 'HALDEN';
-
-/** Parcels that were shipped in these last days have tracking events and own records. */
-const TRACKED_DAYS = 90;
 
 /**
  * Writes the files with which the audit of a demo client finds something with every family of rules, and returns their paths. All
@@ -34,8 +32,9 @@ export async function* generateAuditFiles(
   { billed, returned }: { billed: readonly BilledParcel[]; returned: readonly ReturnedParcel[] },
 ): AsyncGenerator<string> {
   const { calendar, profile } = source;
-  const tracked = billed.filter(({ parcel }) => calendar.lastDay - parcel.shippedOn <= TRACKED_DAYS);
-  const mishaps = planMishaps(tracked, calendar.lastDay);
+  const recent = recentParcels(billed, calendar.lastDay);
+  const tracked = [...recent, ...groundBesideAir(billed, calendar.lastDay)];
+  const mishaps = planMishaps(recent, calendar.lastDay);
   const files: [table: InputTable, rows: () => CsvRow[]][] = [
     [agreementTable, () => agreementTerms(source)],
     [listRateRows, () => listRates(source)],
@@ -45,7 +44,7 @@ export async function* generateAuditFiles(
     [fuelRows, () => fuel(source)],
     [fuelBasisRows, () => fuelBasis(source)],
     [ownAccountsTable, () => ownAccounts(calendar, profile)],
-    [ownParcelsTable, () => ownParcels(calendar, tracked, mishaps)],
+    [ownParcelsTable, () => ownParcels(calendar, recent, mishaps)],
     [trackingEvents, () => [...eventRows(calendar, tracked, mishaps), ...returnRows(calendar, returned)]],
   ];
   for (const [table, rows] of files) yield await writeMadeUpFile(folder, table, rows());
