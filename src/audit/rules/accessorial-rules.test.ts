@@ -111,6 +111,11 @@ describe('A3, a needless address correction,', () => {
       },
       ['A3 2200'],
     ],
+    [
+      'compares addresses of 10,000 characters',
+      corrected(`${'North Oak Street '.repeat(589)}||A|OH|44274`, `${'N. OAK ST '.repeat(589)}||A|OH|44274`),
+      ['A3 2100'],
+    ],
     ['needs both addresses', withCharges(correction), []],
   ]);
 });

@@ -5,7 +5,7 @@ import { disputeClock, searchFindings } from '#contract/disputes.ts';
 import { parcelHistory } from '#contract/tracking.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
-import { accounts, auditRequests, importFiles } from '#server/stores/schema.ts';
+import { accounts, auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -449,5 +449,50 @@ describe('an audit of a client', () => {
       expect([await runs(), await requests()]).toEqual([before + 1, 0]);
       expect(await rulesFound()).toContain('A2');
     });
+
+    it('is followed by another one that was requested meanwhile, while another client is audited, and all find the same', async () => {
+      const { db } = server.services;
+      const other = await addClient(server.services, { name: 'Simultaneous' });
+      await addUser(server.services, { login: 'both', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [other] });
+      const file = {
+        name: 'other.csv',
+        content: TWICE.replaceAll('1Z999AA1', '1Z999AA7').replaceAll('INV-1', 'INV-7'),
+      };
+      await upload(server, await server.signIn('both'), other, [file]);
+      const before = await stored();
+      const runsOf = async (client: number) =>
+        (await db.select().from(auditRuns).where(eq(auditRuns.clientId, client)).orderBy(auditRuns.id)).map(
+          ({ receipt }) => receipt?.shipments,
+        );
+      const earlier = (await runsOf(clientId)).length;
+      const request = async (client: number) => {
+        await requestAudit(server.services, client);
+        await auditClientJob.run(server.services, { auditedClientId: client }, new AbortController().signal);
+      };
+      const first = [request(clientId), request(other)];
+      await expect.poll(async () => (await runsOf(clientId)).length, { interval: 5 }).toBe(earlier + 1);
+      await Promise.all([...first, request(clientId)]);
+      const [own, ofOther] = [(await runsOf(clientId)).slice(earlier), await runsOf(other)];
+      expect([own.length, own[0], ofOther]).toEqual([2, own[1], [1]]);
+      expect(await stored()).toEqual(before);
+      expect(await stored(other)).toMatchObject([{ rule: 'A2', overcharge_amount: 500 }]);
+      expect(await requests()).toBe(0);
+    });
+  });
+
+  it('looks at parcels to addresses of 10,000 characters as at others', async () => {
+    const client = await addClient(server.services, { name: 'Long streets' });
+    await addUser(server.services, { login: 'long', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [client] });
+    const parcel = { ...PARCEL, invoice_number: 'INV-5', consignee_address: 'Main Street '.repeat(834) };
+    const lines = ['1Z999AA50000000001', '1Z999AA50000000002'].flatMap((tracking_number) => [
+      { ...parcel, tracking_number, charge_description: 'UPS Ground', charge_type: 'transportation', net: '10.00' },
+      { ...residential('6.00'), ...parcel, tracking_number },
+      { ...residential('5.00'), ...parcel, tracking_number },
+    ]);
+    const file = { name: 'long.csv', content: plainCsvFile(lines) };
+    const { receipts } = await upload(server, await server.signIn('long'), client, [file]);
+    expect(receipts).toMatchObject([{ lines: { loaded: 6, rejected: 0 } }]);
+    expect(await runAudit(server.services, client, AS_OF)).toMatchObject({ shipments: 2, findings: 2 });
+    expect((await stored(client)).map(({ rule }) => rule)).toEqual(['A2', 'A2']);
   });
 });

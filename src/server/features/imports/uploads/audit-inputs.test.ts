@@ -102,6 +102,17 @@ describe('files that the audit reads', () => {
     );
   });
 
+  it('are rejected where terms name a service that their carrier does not have, and the other terms count', async () => {
+    const term = (service: string) => `Main,UPS,,2026-01-01,,discount,${service},,,,,,,40,percent`;
+    const found = await load([AGREEMENT, ...['UPS Groud', 'FedEx 2Day', 'UPS Ground'].map(term)].join('\n'));
+    expect(found.receipts).toMatchObject([{ format: 'agreements', lines: { read: 3, loaded: 1, rejected: 2 } }]);
+    expect(await rejectedOf(found)).toEqual([
+      [2, 'service', 'UPS Groud', 'is not a known service of this carrier'],
+      [3, 'service', 'FedEx 2Day', 'is not a known service of this carrier'],
+    ]);
+    expect(await rowsOf(found)).toEqual({ input_rows: 1 });
+  });
+
   it('keep their cells and what was read from them', async () => {
     const found = await load(`${FUEL}\nUPS,2026-01-01,2026-01-07,ground,18.25,UPS page\n`);
     const [row] = await server.services.warehouse.rows<{ kind: string; cells: string[]; row: string }>({
