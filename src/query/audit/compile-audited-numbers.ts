@@ -13,9 +13,13 @@ export const NEAR_DAYS = 7;
 /** Invoices as pairs of their carrier and number. */
 export type InvoiceNames = readonly { carrierId: number; invoice: string }[];
 
-/** A run that audits only some tracking numbers. */
+/** A part of a run's tracking numbers: those of new files, or those that were chosen later. */
+export type PartOfRun = 'files' | 'later';
+
+/** A run that audits only some tracking numbers, or a part of them. */
 export interface AuditedRun {
   runId: number;
+  part?: PartOfRun;
   /** The days on which these were billed and shipped, counted from 1970-01-01; `null` while the numbers are still being chosen. */
   days: { billedOn: readonly number[]; shippedOn: readonly number[] } | null;
 }
@@ -32,14 +36,32 @@ export interface InvoiceOfRun {
 export const NUMBER_HASH = 'cityHash64(carrier_id, tracking_number)';
 
 /** SQL for the tracking numbers of a run. */
-export function auditedSql(parameters: Parameters, runId: number): string {
-  return `${NUMBER_HASH} IN (SELECT ${NUMBER_HASH} FROM ${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)})`;
+export function auditedSql(parameters: Parameters, run: Pick<AuditedRun, 'runId' | 'part'>): string {
+  return `${NUMBER_HASH} IN (SELECT ${NUMBER_HASH} FROM ${numbersSql(parameters, run)})`;
+}
+
+/** SQL for rows of events or own records of a run. They are stored by their numbers, so that the engine only reads those near the run's. */
+export function numberedInRunSql(parameters: Parameters, run: AuditedRun): string {
+  const near = `indexHint((carrier_id, tracking_number) IN (SELECT carrier_id, tracking_number FROM ${numbersSql(parameters, run)}))`;
+  return `${near} AND ${auditedSql(parameters, run)}`;
+}
+
+function numbersSql(parameters: Parameters, { runId, part }: Pick<AuditedRun, 'runId' | 'part'>): string {
+  const ofRun = `${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)}`;
+  switch (part) {
+    case undefined:
+      return ofRun;
+    case 'files':
+      return `${ofRun} AND is_later = 0`;
+    case 'later':
+      return `${ofRun} GROUP BY carrier_id, tracking_number HAVING min(is_later) = 1`;
+  }
 }
 
 /** SQL for rows of shipments or charges of a run. They are stored by their days, so that the engine only reads those of the run's days. */
-export function billedInRunSql(parameters: Parameters, { runId, days }: AuditedRun): string {
-  const ofRun = auditedSql(parameters, runId);
-  return days === null ? ofRun : `bill_date IN ${datesSql(parameters, days.billedOn)} AND ${ofRun}`;
+export function billedInRunSql(parameters: Parameters, run: AuditedRun): string {
+  const ofRun = auditedSql(parameters, run);
+  return run.days === null ? ofRun : `bill_date IN ${datesSql(parameters, run.days.billedOn)} AND ${ofRun}`;
 }
 
 /** SQL for some days, which are counted from 1970-01-01. */
@@ -64,7 +86,7 @@ export function ofInvoicesSql(parameters: Parameters, invoices: InvoiceNames): s
 
 /** Adds the tracking numbers with rows of some files to a run: billed parcels, events, and own records. */
 export function compileNumbersOfFiles(scope: LoadedScope, runId: number, fileIds: readonly number[]): Statement {
-  return insertNumbers(runId, (parameters) => {
+  return insertNumbers({ runId, part: 'files' }, (parameters) => {
     const loaded = loadedScopeSql(parameters, scope).join(' AND ');
     const isOfFile = `file_id IN ${parameters.add('Array(UInt32)', fileIds)}`;
     return ['shipments', 'tracking_events', 'own_parcels']
@@ -75,7 +97,7 @@ export function compileNumbersOfFiles(scope: LoadedScope, runId: number, fileIds
 
 /** Adds the tracking numbers on some invoices to a run. */
 export function compileNumbersOfInvoices(scope: LoadedScope, runId: number, invoices: InvoiceNames): Statement {
-  return insertNumbers(runId, (parameters) => {
+  return insertNumbers({ runId, part: 'later' }, (parameters) => {
     const where = [...loadedScopeSql(parameters, scope), ofInvoicesSql(parameters, invoices)].join(' AND ');
     return `SELECT carrier_id, tracking_number FROM shipments WHERE ${where}`;
   });
@@ -87,7 +109,7 @@ export function compileNumbersWithoutEvents(
   runId: number,
   { carrierId, days }: { carrierId: number; days: readonly number[] },
 ): Statement {
-  return insertNumbers(runId, (parameters) => {
+  return insertNumbers({ runId, part: 'later' }, (parameters) => {
     const loaded = loadedScopeSql(parameters, scope).join(' AND ');
     const near = [
       ...new Set(days.flatMap((day) => Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, at) => day - NEAR_DAYS + at))),
@@ -99,10 +121,10 @@ export function compileNumbersWithoutEvents(
   });
 }
 
-/** The invoices that bill a tracking number of a run, one `InvoiceOfRun` for each and each day of shipping. */
-export function compileInvoicesOfRun(scope: LoadedScope, runId: number): Statement {
+/** The invoices that bill a tracking number of a run, or of a part of it, one `InvoiceOfRun` for each and each day of shipping. */
+export function compileInvoicesOfRun(scope: LoadedScope, run: Pick<AuditedRun, 'runId' | 'part'>): Statement {
   const parameters = new Parameters();
-  const where = [...loadedScopeSql(parameters, scope), auditedSql(parameters, runId)].join(' AND ');
+  const where = [...loadedScopeSql(parameters, scope), auditedSql(parameters, run)].join(' AND ');
   return {
     sql: `SELECT DISTINCT carrier_id AS carrierId, invoice_number AS invoice, toUInt16(bill_date) AS billedOn, toUInt16(pickup_date) AS shippedOn
       FROM shipments WHERE ${where}`,
@@ -110,11 +132,14 @@ export function compileInvoicesOfRun(scope: LoadedScope, runId: number): Stateme
   };
 }
 
-/** Adds the tracking numbers of a selection of `carrier_id` and `tracking_number` to a run. */
-export function insertNumbers(runId: number, select: (parameters: Parameters) => string): Statement {
+/** Adds the tracking numbers of a selection of `carrier_id` and `tracking_number` to a part of a run. */
+export function insertNumbers(
+  { runId, part }: { runId: number; part: PartOfRun },
+  select: (parameters: Parameters) => string,
+): Statement {
   const parameters = new Parameters();
   const run = parameters.add('UInt32', runId);
-  const sql = `INSERT INTO ${AUDITED_TABLE} (run_id, carrier_id, tracking_number)
-    SELECT DISTINCT ${run}, carrier_id, tracking_number FROM (${select(parameters)}) WHERE tracking_number != ''`;
+  const sql = `INSERT INTO ${AUDITED_TABLE} (run_id, carrier_id, tracking_number, is_later)
+    SELECT DISTINCT ${run}, carrier_id, tracking_number, ${part === 'later' ? 1 : 0} FROM (${select(parameters)}) WHERE tracking_number != ''`;
   return { sql, params: parameters.values };
 }

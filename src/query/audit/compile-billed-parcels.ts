@@ -3,7 +3,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { type AuditedRun, auditedSql, billedInRunSql } from './compile-audited-numbers.ts';
+import { type AuditedRun, billedInRunSql, numberedInRunSql } from './compile-audited-numbers.ts';
 
 /** A charge line of a parcel: file, line, place in the line, id of its kind, day, amount, discount, net, and the pounds on the line. */
 export type ChargeCells = readonly [
@@ -88,7 +88,7 @@ export function compileBilledParcels(scope: LoadedScope, slice: Slice, run: Audi
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const numbered = [loaded, `tracking_number != ''`, ...(slice.of === 1 ? [] : [sliceSql(parameters, slice)])];
-  const inSlice = [...numbered, ...(run === null ? [] : [auditedSql(parameters, run.runId)])].join(' AND ');
+  const inSlice = [...numbered, ...(run === null ? [] : [numberedInRunSql(parameters, run)])].join(' AND ');
   const billed = [...numbered, ...(run === null ? [] : [billedInRunSql(parameters, run)])].join(' AND ');
   const sql = `SELECT billed.carrier_id, billed.tracking_number, billed.parcels, happened.events, known.own
     FROM (

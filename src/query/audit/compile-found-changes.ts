@@ -87,7 +87,7 @@ export function compileVanished(
   const judged =
     judgedInvoices === null
       ? 'true'
-      : `multiIf(rule = 'B11', ${ofInvoicesSql(parameters, judgedInvoices)}, tracking_number = '', true, ${auditedSql(parameters, runId)})`;
+      : `multiIf(rule = 'B11', ${ofInvoicesSql(parameters, judgedInvoices)}, tracking_number = '', true, ${auditedSql(parameters, { runId })})`;
   return {
     sql: `INSERT INTO ${table} SELECT * REPLACE (${replaced} AS version, 1 AS is_deleted) FROM ${table} FINAL
       WHERE client_id = ${client} AND ${judged} AND id NOT IN (SELECT sipHash64(${name}) FROM ${found} WHERE run_id = ${run})`,

@@ -39,7 +39,7 @@ export function compileNeighbours(scope: LoadedScope, run: AuditedRun | null): S
 
 /** Adds the parcels to a run that were brought to an address together with one of new files. */
 export function compileNumbersOfNeighbours(scope: LoadedScope, runId: number, fileIds: readonly number[]): Statement {
-  return insertNumbers(runId, (parameters) => {
+  return insertNumbers({ runId, part: 'later' }, (parameters) => {
     const where = [...loadedScopeSql(parameters, scope), ALONE].join(' AND ');
     const added = `${where} AND file_id IN ${parameters.add('Array(UInt32)', fileIds)}`;
     const days = `(SELECT pickup_date FROM shipments WHERE ${added})`;

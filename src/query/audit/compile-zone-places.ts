@@ -28,7 +28,7 @@ export function compileZonePlaces(scope: LoadedScope, newFileIds: readonly numbe
 
 /** Adds the parcels in some zones, as billed, to a run. */
 export function compileNumbersInZones(scope: LoadedScope, runId: number, zones: readonly string[]): Statement {
-  return insertNumbers(runId, (parameters) => {
+  return insertNumbers({ runId, part: 'later' }, (parameters) => {
     const where = [...loadedScopeSql(parameters, scope), HAS_ZONE].join(' AND ');
     return `SELECT carrier_id, tracking_number FROM shipments WHERE ${where} AND zone IN ${parameters.add('Array(String)', zones)}`;
   });
@@ -36,7 +36,7 @@ export function compileNumbersInZones(scope: LoadedScope, runId: number, zones: 
 
 /** Adds the parcels by express services on some lanes to a run. A lane is named as `carrier|origin|destination`. */
 export function compileNumbersOnLanes(scope: LoadedScope, runId: number, lanes: readonly string[]): Statement {
-  return insertNumbers(runId, (parameters) => {
+  return insertNumbers({ runId, part: 'later' }, (parameters) => {
     const where = loadedScopeSql(parameters, scope).join(' AND ');
     const lane = `concat(toString(carrier_id), '|', substring(sender_postal_code, 1, 3), '|', substring(consignee_postal_code, 1, 3))`;
     return `SELECT carrier_id, tracking_number FROM shipments

@@ -8,6 +8,7 @@ import {
   compileNumbersOfInvoices,
   compileNumbersWithoutEvents,
   type InvoiceOfRun,
+  type PartOfRun,
 } from '#query/audit/compile-audited-numbers.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -63,18 +64,34 @@ export async function addNumbers(
       run_id: runId,
       carrier_id: carrierId,
       tracking_number: trackingNumber,
+      is_later: 1,
     })),
   );
 }
 
-/** Reads which invoices bill the tracking numbers of a run. */
-export function readInvoicesOfRun(warehouse: Warehouse, scope: LoadedScope, runId: number): Promise<InvoiceOfRun[]> {
-  return warehouse.rows<InvoiceOfRun>(compileInvoicesOfRun(scope, runId));
+/** Reads which invoices bill the tracking numbers of a run, or of a part of it. */
+export function readInvoicesOfRun(
+  warehouse: Warehouse,
+  scope: LoadedScope,
+  run: Pick<AuditedRun, 'runId' | 'part'>,
+): Promise<InvoiceOfRun[]> {
+  return warehouse.rows<InvoiceOfRun>(compileInvoicesOfRun(scope, run));
 }
 
-/** A run whose tracking numbers are all chosen, with the days of its invoices. */
-export function auditedRun(runId: number, invoices: readonly InvoiceOfRun[]): AuditedRun {
+/** A part of a run whose tracking numbers are all chosen, with the invoices that bill them. */
+export interface ChosenPart {
+  run: AuditedRun;
+  invoices: readonly InvoiceOfRun[];
+}
+
+/** Reads which invoices bill the tracking numbers of a part of a run, and on which days. */
+export async function readChosenPart(
+  warehouse: Warehouse,
+  scope: LoadedScope,
+  { runId, part }: { runId: number; part: PartOfRun },
+): Promise<ChosenPart> {
+  const invoices = await readInvoicesOfRun(warehouse, scope, { runId, part });
   const billedOn = new Set(invoices.map((row) => row.billedOn));
   const shippedOn = new Set(invoices.flatMap((row) => (row.shippedOn === null ? [] : [row.shippedOn])));
-  return { runId, days: { billedOn: [...billedOn], shippedOn: [...shippedOn] } };
+  return { run: { runId, part, days: { billedOn: [...billedOn], shippedOn: [...shippedOn] } }, invoices };
 }

@@ -38,7 +38,7 @@ export class DiscountsOfRun {
     const { warehouse } = this;
     const { scope, runId, invoices, audit } = this.run;
     const isNew = new Set(invoices.filter((invoice) => invoice.isNew > 0).map(invoiceName));
-    const ofRun = new Set((await readInvoicesOfRun(warehouse, scope, runId)).map(invoiceName));
+    const ofRun = new Set((await readInvoicesOfRun(warehouse, scope, { runId })).map(invoiceName));
     const rows = await this.learn({ asked: ofRun, isNew });
     const judged = comparedWithNew(rows, invoices);
     const gone = rows.filter((row) => audit.hasLostDiscount(row));

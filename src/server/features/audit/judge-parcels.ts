@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { Audit } from '#audit/audit.ts';
 import type { Finding } from '#audit/finding.ts';
 import type { OnAvoidable } from '#audit/judge-shipment.ts';
@@ -31,8 +32,11 @@ export function threadsFor(lines: number): number {
 export async function judgeParcels(blocks: AsyncGenerator<Uint8Array>, judging: Judging): Promise<void> {
   if (judging.threads > 0) return judgeInThreads(blocks, judging);
   for await (const lines of blocks)
-    for (const block of parseLines(lines))
+    for (const block of parseLines(lines)) {
       for (const cells of block) report(judging.audit.judge(cells as unknown as BilledParcelCells), judging);
+      // Readers and the engine's answers don't wait for all lines.
+      await setImmediate();
+    }
 }
 
 async function judgeInThreads(blocks: AsyncGenerator<Uint8Array>, judging: Judging): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '#query/audit/compile-zone-places.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
-import type { ChangedFiles } from './choose-audited.ts';
+import type { ChangedFiles, ChosenPart } from './choose-audited.ts';
 
 /** Whose alternatives are read: those of all parcels as of the end of a day, or of those that a run audits because of new files. */
 interface AlternativesRequest {
@@ -26,35 +26,36 @@ interface AlternativesRequest {
 
 /** The ways in which parcels could have been shipped otherwise. */
 export class AlternativeReader {
-  private readonly places: Promise<ZonePlace[]>;
+  private readonly center: Promise<ReturnType<typeof findSecondCenter>>;
+  private readonly lanesOfFiles: Promise<void>;
   private readonly lanes: LaneDays[] = [];
+  private readonly neighbours: Neighbours[] = [];
   /** The names that the engine has for lanes whose days are read. */
   private readonly readNames = new Set<string>();
 
+  /** The lanes of new files are read as soon as their part of the run is chosen. */
   constructor(
     private readonly warehouse: Warehouse,
     private readonly request: AlternativesRequest,
+    ofFiles: Promise<ChosenPart> | null,
   ) {
-    this.places = warehouse.rows<ZonePlace>(compileZonePlaces(request.scope, request.changed?.fileIds ?? []));
-    // The error is thrown where the rows are needed.
-    this.places.catch(() => {});
+    this.center = this.findCenter();
+    this.lanesOfFiles = this.readLanesOfFiles(ofFiles);
+    // Errors are thrown where the rows are needed.
+    this.center.catch(() => {});
+    this.lanesOfFiles.catch(() => {});
   }
 
   /**
    * Adds the parcels to the run for which new files have changed the alternatives: the days by ground of their lanes (V3), the parcels to the
-   * same address (V8), or the second center (V9). Their findings stay as they are. The run has all other tracking numbers already, so that the days of nearly all of its lanes are
-   * read only once.
+   * same address (V8), or the second center (V9). Their findings stay as they are, so the run has all other tracking numbers already.
    */
   async choose(): Promise<void> {
     const { warehouse } = this;
     const { scope, changed } = this.request;
     if (changed === null) return;
     const { runId, fileIds } = changed;
-    const [{ changedZones }] = await Promise.all([
-      this.findCenter(),
-      // Only parcels of new files change the days of lanes.
-      this.readLanesOfRun({ runId, days: null }, { isOnlyExpress: false }),
-    ]);
+    const [{ changedZones }] = await Promise.all([this.center, this.lanesOfFiles]);
     const changedOnes = changedLanes(this.lanes);
     await Promise.all([
       warehouse.run(compileNumbersOfNeighbours(scope, runId, fileIds)),
@@ -63,20 +64,34 @@ export class AlternativeReader {
     ]);
   }
 
-  /** Reads the alternatives of all parcels, or of those of the run. */
+  /** Reads the alternatives of all parcels, or of those of a part of the run and of the parts that were read before. */
   async read(run: AuditedRun | null): Promise<Alternatives> {
     const { scope } = this.request;
     const [neighbours, { center }] = await Promise.all([
       this.warehouse.rows<Neighbours>(compileNeighbours(scope, run)),
-      this.findCenter(),
-      run === null ? this.readLanes(null) : this.readLanesOfRun(run, { isOnlyExpress: true }),
+      this.center,
+      this.readLanesFor(run),
     ]);
-    return toAlternatives({ lanes: this.lanes, neighbours, secondCenter: center });
+    this.neighbours.push(...neighbours);
+    return toAlternatives({ lanes: this.lanes, neighbours: this.neighbours, secondCenter: center });
   }
 
   private async findCenter() {
-    const { inputs, asOf } = this.request;
-    return findSecondCenter(await this.places, inputs.tables.zones, asOf);
+    const { scope, inputs, asOf, changed } = this.request;
+    const places = await this.warehouse.rows<ZonePlace>(compileZonePlaces(scope, changed?.fileIds ?? []));
+    return findSecondCenter(places, inputs.tables.zones, asOf);
+  }
+
+  private async readLanesFor(run: AuditedRun | null): Promise<void> {
+    if (run === null) return this.readLanes(null);
+    await this.lanesOfFiles;
+    if (run.part !== 'files') await this.readLanesOfRun(run, { isOnlyExpress: true });
+  }
+
+  /** Only parcels of new files change the days of lanes. */
+  private async readLanesOfFiles(ofFiles: Promise<ChosenPart> | null): Promise<void> {
+    const chosen = await ofFiles;
+    if (chosen !== null && chosen.invoices.length > 0) await this.readLanesOfRun(chosen.run, { isOnlyExpress: false });
   }
 
   /** Reads the days of a run's lanes that are not read yet. Only parcels by express services ask for the days of their lane. */

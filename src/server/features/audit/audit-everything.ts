@@ -1,0 +1,77 @@
+import { Audit } from '#audit/audit.ts';
+import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
+import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
+import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
+import type { Statement } from '#query/statement.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+import type { AuditRequest, AuditSummary } from './audit-request.ts';
+import { judgeParcels, threadsFor } from './judge-parcels.ts';
+import { AlternativeReader } from './read-alternatives.ts';
+import { readAuditRows } from './read-audit-rows.ts';
+
+/** How many charge lines are held in memory at once. */
+const LINES_OF_SLICE = 400_000;
+
+/** Audits all invoices of a scope. */
+export async function auditEverything(warehouse: Warehouse, request: AuditRequest): Promise<AuditSummary> {
+  const { scope, inputs, asOf, onFindings, onAvoidable } = request;
+  // The engine also reads this while the invoices are judged. An error is thrown where the rows are needed.
+  const discounts = warehouse.rows<ListPricedRow>(compileListPriced(scope));
+  discounts.catch(() => {});
+  const rows = await readAuditRows(warehouse, scope, null);
+  const audit = new Audit(rows, inputs, request);
+  const alternatives =
+    onAvoidable === undefined ? null : new AlternativeReader(warehouse, { scope, inputs, asOf, changed: null }, null);
+  onFindings(audit.judgeInvoices());
+  audit.readDiscounts(await discounts);
+  const lines = countLines(rows.kinds);
+  const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
+  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, null));
+  const { threads = threadsFor(lines) } = request;
+  const learn = async () => {
+    const found = await alternatives?.read(null);
+    if (found !== undefined) audit.readAlternatives(found);
+  };
+  const ready = learn();
+  // The error is thrown where the first parcels are judged.
+  ready.catch(() => {});
+  // Threads receive a copy of what the audit knows when they start.
+  if (threads > 0) await ready;
+  const blocks = streamAhead(warehouse, slices, ready);
+  await judgeParcels(blocks, { audit, threads, onFindings, onAvoidable });
+  onFindings(audit.judgeRest());
+  return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices: null };
+}
+
+/**
+ * Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged, and with
+ * the first one before the judge is ready.
+ */
+async function* streamAhead(
+  warehouse: Warehouse,
+  statements: readonly Statement[],
+  ready: Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const begin = (statement: Statement | undefined) => {
+    if (statement === undefined) return null;
+    const stream = warehouse.streamLines(statement);
+    return { stream, first: stream.next() };
+  };
+  let next = begin(statements[0]);
+  try {
+    await Promise.all([next?.first, ready]);
+    for (let index = 1; next !== null; index++) {
+      const { stream, first } = next;
+      const block = await first;
+      next = begin(statements[index]);
+      if (block.done !== true) yield block.value;
+      yield* stream;
+    }
+  } finally {
+    await next?.stream.return(undefined);
+  }
+}
+
+function countLines(kinds: readonly ChargeKindRow[]): number {
+  return kinds.reduce((sum, { lines }) => sum + lines, 0);
+}

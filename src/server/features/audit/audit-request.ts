@@ -1,0 +1,26 @@
+import type { AuditedOptions } from '#audit/audit.ts';
+import type { AuditInputs } from '#audit/audit-inputs.ts';
+import type { Finding } from '#audit/finding.ts';
+import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import type { ChangedFiles } from './choose-audited.ts';
+
+/** What is audited, with what, and who receives what is found. */
+export interface AuditRequest extends AuditedOptions {
+  scope: LoadedScope;
+  inputs: AuditInputs;
+  /** Audits only what these files touch. By default, everything is audited. */
+  changed?: ChangedFiles | null;
+  /** How many threads judge parcels, 0 for this one alone. By default, as many as the number of charges calls for. */
+  threads?: number;
+  /** Receives findings as they are made. */
+  onFindings(findings: readonly Finding[]): void;
+}
+
+/** What an audit looked at, and what its rules could not look at, with the number of times. */
+export interface AuditSummary {
+  shipments: number;
+  notRun: ReadonlyMap<string, number>;
+  /** The invoices whose parcels were all judged for lost discounts; `null` if everything was audited. */
+  judgedInvoices: InvoiceNames | null;
+}

@@ -1,0 +1,83 @@
+import type { Audit } from '#audit/audit.ts';
+import type { Alternatives } from '#audit/avoidable/alternatives.ts';
+import type { InvoiceOfRun } from '#query/audit/compile-audited-numbers.ts';
+import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
+import { type ChargeKindRow, compileKindsOfRun } from '#query/audit/compile-charge-kinds.ts';
+import type { LoadedScope } from '#query/scope.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+import type { ChosenPart } from './choose-audited.ts';
+import { type Judging, judgeParcels } from './judge-parcels.ts';
+import type { AlternativeReader } from './read-alternatives.ts';
+
+/** Whose parcels the part has, and who reads in which other ways they could have been shipped. */
+interface PartRequest {
+  scope: LoadedScope;
+  alternatives: AlternativeReader | null;
+}
+
+/** What is known about the tracking numbers of a part before they are judged. */
+interface KnownPart {
+  invoices: readonly InvoiceOfRun[];
+  kinds: readonly ChargeKindRow[];
+  alternatives: Alternatives | null;
+}
+
+/**
+ * A part of a run's tracking numbers. The engine begins to read its parcels as soon as it is chosen, so that they are there when they can be
+ * judged.
+ */
+export class PartReader {
+  private parcels: AsyncGenerator<Uint8Array> | null = null;
+  private first: Promise<IteratorResult<Uint8Array>> | null = null;
+  private readonly known: Promise<KnownPart>;
+
+  constructor(
+    private readonly warehouse: Warehouse,
+    private readonly request: PartRequest,
+    chosen: Promise<ChosenPart>,
+  ) {
+    this.known = chosen.then((part) => this.begin(part));
+    // The error is thrown where the part is judged.
+    this.known.catch(() => {});
+  }
+
+  /** Judges the parcels of the part, after `prepare` has taught the audit what it has to know about their invoices. */
+  async judge(judging: Judging, prepare?: (invoices: readonly InvoiceOfRun[]) => Promise<void>): Promise<void> {
+    const { invoices, kinds, alternatives } = await this.known;
+    await prepare?.(invoices);
+    this.teach(judging.audit, { kinds, alternatives });
+    await judgeParcels(this.blocks(), judging);
+  }
+
+  /** Stops reading, also before the parcels were judged. */
+  async close(): Promise<void> {
+    await this.known.catch(() => {});
+    await this.parcels?.return(undefined);
+  }
+
+  private async begin({ run, invoices }: ChosenPart): Promise<KnownPart> {
+    const { warehouse } = this;
+    const { scope, alternatives } = this.request;
+    if (invoices.length === 0) return { invoices, kinds: [], alternatives: null };
+    this.parcels = warehouse.streamLines(compileBilledParcels(scope, { of: 1, index: 0 }, run));
+    this.first = this.parcels.next();
+    this.first.catch(() => {});
+    const [kinds, found] = await Promise.all([
+      warehouse.rows<ChargeKindRow>(compileKindsOfRun(scope, run)),
+      alternatives?.read(run),
+    ]);
+    return { invoices, kinds, alternatives: found ?? null };
+  }
+
+  private teach(audit: Audit, { kinds, alternatives }: Omit<KnownPart, 'invoices'>): void {
+    audit.addKinds(kinds);
+    if (alternatives !== null) audit.readAlternatives(alternatives);
+  }
+
+  private async *blocks(): AsyncGenerator<Uint8Array> {
+    if (this.parcels === null) return;
+    const first = await this.first;
+    if (first !== null && first.done !== true) yield first.value;
+    yield* this.parcels;
+  }
+}
