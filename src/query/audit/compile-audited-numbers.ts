@@ -64,6 +64,13 @@ export function billedInRunSql(parameters: Parameters, run: AuditedRun): string 
   return run.days === null ? ofRun : `bill_date IN ${datesSql(parameters, run.days.billedOn)} AND ${ofRun}`;
 }
 
+/** SQL for charges of a run's parcels. Comparing the numbers of their rows in `shipments` takes a fraction of the time that texts take. */
+export function chargedInRunSql(parameters: Parameters, scope: LoadedScope, run: AuditedRun): string {
+  const where = [...loadedScopeSql(parameters, scope), billedInRunSql(parameters, run)].join(' AND ');
+  const onDays = run.days === null ? [] : [`bill_date IN ${datesSql(parameters, run.days.billedOn)}`];
+  return [...onDays, `shipment_id IN (SELECT id FROM shipments WHERE ${where})`].join(' AND ');
+}
+
 /** SQL for some days, which are counted from 1970-01-01. */
 export function datesSql(parameters: Parameters, days: readonly number[]): string {
   return parameters.add('Array(Date)', days.map(fromDayNumber));

@@ -3,7 +3,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { type AuditedRun, billedInRunSql, numberedInRunSql } from './compile-audited-numbers.ts';
+import { type AuditedRun, billedInRunSql, chargedInRunSql, numberedInRunSql } from './compile-audited-numbers.ts';
 
 /** A charge line of a parcel: file, line, place in the line, id of its kind, day, amount, discount, net, and the pounds on the line. */
 export type ChargeCells = readonly [
@@ -90,13 +90,14 @@ export function compileBilledParcels(scope: LoadedScope, slice: Slice, run: Audi
   const numbered = [loaded, `tracking_number != ''`, ...(slice.of === 1 ? [] : [sliceSql(parameters, slice)])];
   const inSlice = [...numbered, ...(run === null ? [] : [numberedInRunSql(parameters, run)])].join(' AND ');
   const billed = [...numbered, ...(run === null ? [] : [billedInRunSql(parameters, run)])].join(' AND ');
+  const charged = run === null ? billed : [...numbered, chargedInRunSql(parameters, scope, run)].join(' AND ');
   const sql = `SELECT billed.carrier_id, billed.tracking_number, billed.parcels, happened.events, known.own
     FROM (
       SELECT carrier_id, tracking_number, groupArray((${PARCEL.join(', ')}, lines)) AS parcels
       FROM (SELECT * FROM shipments WHERE ${billed}) AS shipments
       INNER JOIN (
         SELECT shipment_id, file_id AS charged_file_id, arraySort(groupArray((${CHARGE.join(', ')}))) AS lines
-        FROM charges WHERE ${billed} GROUP BY shipment_id, file_id
+        FROM charges WHERE ${charged} GROUP BY shipment_id, file_id
       ) AS charged ON charged.shipment_id = shipments.id AND charged.charged_file_id = shipments.file_id
       GROUP BY carrier_id, tracking_number
     ) AS billed

@@ -2,7 +2,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
-import { type AuditedRun, billedInRunSql } from './compile-audited-numbers.ts';
+import { type AuditedRun, chargedInRunSql } from './compile-audited-numbers.ts';
 import { KIND_ID } from './compile-billed-parcels.ts';
 
 /** A kind of charge: everything about a charge but its amount, and the first day on which the carrier billed its code and text. */
@@ -32,14 +32,20 @@ export function compileChargeKinds(scope: LoadedScope): Statement {
 export function compileKindsOfAccounts(scope: LoadedScope, newFileIds: readonly number[]): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope);
-  const unknown = `SELECT charge_description FROM charges WHERE ${loaded.join(' AND ')} AND is_known = 0`;
-  return kinds(parameters, [...loaded, `(charge_description IN (${unknown}) OR is_of_account)`], newFileIds);
+  // The engine hashes each different text once, but would compare the texts of all rows.
+  const text = 'cityHash64(charge_description)';
+  const unknown = `SELECT ${text} FROM charges WHERE ${loaded.join(' AND ')} AND is_known = 0`;
+  return kinds(parameters, [...loaded, `(${text} IN (${unknown}) OR is_of_account)`], newFileIds);
 }
 
 /** The kinds of the charges of a run's parcels, one `ChargeKindRow` each. Their days are those of these charges only. */
 export function compileKindsOfRun(scope: LoadedScope, run: AuditedRun): Statement {
   const parameters = new Parameters();
-  const where = [...loadedScopeSql(parameters, scope), `tracking_number != ''`, billedInRunSql(parameters, run)];
+  const where = [
+    ...loadedScopeSql(parameters, scope),
+    `tracking_number != ''`,
+    chargedInRunSql(parameters, scope, run),
+  ];
   return kinds(parameters, where, []);
 }
 

@@ -10,9 +10,11 @@ export interface Neighbours {
   parcels: readonly (readonly [trackingNumber: string, pounds: number])[];
 }
 
+const PLACE = 'substring(consignee_postal_code, 1, 5)';
+
 /** SQL for one number for everything that neighbours have in common. Addresses are compared by their letters and digits. */
 const TOGETHER = `cityHash64(carrier_id, account_number, pickup_date, service, currency_code, substring(sender_postal_code, 1, 5),
-  substring(consignee_postal_code, 1, 5), upper(arrayStringConcat(splitByNonAlpha(consignee_address))))`;
+  ${PLACE}, upper(arrayStringConcat(splitByNonAlpha(consignee_address))))`;
 
 /** SQL for parcels that can have neighbours. Pieces of one shipment are apart because they do not fit into one box. */
 const ALONE = `tracking_number != '' AND pickup_date IS NOT NULL AND service != '' AND consignee_address != '' AND bill_weight_pounds > 0
@@ -31,8 +33,10 @@ export function compileNeighbours(scope: LoadedScope, run: AuditedRun | null): S
   const ofRun = run === null ? where : `${where} AND ${billedInRunSql(parameters, run)}`;
   const chosen = `SELECT ${TOGETHER} AS together FROM shipments WHERE ${ofRun} ${run === null ? several : ''}`;
   const shipments = run?.days ? onDaysSql(datesSql(parameters, run.days.shippedOn)) : 'shipments';
+  // Comparing places first saves hashing the addresses of all others.
+  const near = run === null ? '' : ` AND ${PLACE} IN (SELECT ${PLACE} FROM shipments WHERE ${ofRun})`;
   const sql = `SELECT any(carrier_id) AS carrierId, groupUniqArray((tracking_number, bill_weight_pounds)) AS parcels
-    FROM (SELECT *, ${TOGETHER} AS together FROM ${shipments} WHERE ${where} AND together IN (${chosen}))
+    FROM (SELECT *, ${TOGETHER} AS together FROM ${shipments} WHERE ${where}${near} AND together IN (${chosen}))
     ${several}`;
   return { sql, params: parameters.values };
 }
