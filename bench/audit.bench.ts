@@ -48,6 +48,7 @@ if (!options.keep) {
   console.log(`loaded in ${secondsSince(started).toFixed(1)} s`);
 }
 const files = await services.db.select({ id: importFiles.id }).from(importFiles);
+if (files.length === 0) throw new Error('There are no rows of an earlier run. Run this without --keep once.');
 const scope = { clientIds: [clientId], loadedFileIds: [OWN_FILE, LAST_FILE, ...files.map(({ id }) => id)] };
 
 if (!options.keep || options.parcels === undefined) await scoreSet(folder);
