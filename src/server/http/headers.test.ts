@@ -32,6 +32,14 @@ describe('the headers of every response', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
+  it('allow images from the hosts of the badges only', async () => {
+    const { directive } = await headersWith({
+      SECURITY_BADGE_URL: 'https://trust.example/badge.svg?id=1',
+      CLOUD_BADGE_URL: 'https://cloud.example:8443/badge.png',
+    });
+    expect(directive('img-src')).toBe("img-src 'self' data: blob: https://trust.example https://cloud.example:8443");
+  });
+
   it('keep the answers of calls out of caches, but not the pages', async () => {
     const server = await startTestServer({});
     const cached = async (url: string) => (await server.app.inject({ url })).headers['cache-control'];

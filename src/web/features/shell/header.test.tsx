@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { tryBeta } from '#contract/beta.ts';
+import { getDeployment } from '#contract/deployment.ts';
 import { failRequests } from '#test/component/answers.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { navigateApp, openApp } from '#test/component/open-app.tsx';
+import { replaceAnswer } from '#test/component/replace-answer.ts';
+import { noDeployment } from '#web/api/deployment-query.ts';
 
 const SPEND = '/aframe/dashboard/spend';
 
@@ -48,5 +51,33 @@ describe('the header', () => {
     expect(within(document.body).queryByRole('alert')).toBeNull();
     await openFromMenu(user, 'Clients');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try beta' })).toBeNull());
+  });
+});
+
+describe('the footer', () => {
+  it('shows the configured contact and badges, and hides a badge whose image doesn’t load', async () => {
+    const configured = {
+      ...noDeployment,
+      contact: 'mailto:help@example.com',
+      securityBadge: 'https://badges.example.com/security.svg',
+      cloudBadge: 'https://badges.example.com/cloud.svg',
+    };
+    replaceAnswer(getDeployment.path, { status: 200, body: configured });
+    await openApp({ login: 'viewer', path: '/profile' });
+    const footer = within(await screen.findByRole('contentinfo'));
+    const security = await footer.findByRole('img', { name: 'Security badge' });
+    expect(security).toHaveAttribute('src', configured.securityBadge);
+    expect(footer.getByRole('img', { name: 'Cloud badge' })).toHaveAttribute('src', configured.cloudBadge);
+    expect(footer.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', configured.contact);
+    fireEvent.error(security);
+    expect(footer.queryByRole('img', { name: 'Security badge' })).toBeNull();
+    expect(footer.getByRole('img', { name: 'Cloud badge' })).toBeVisible();
+  });
+
+  it('has no badges if none are configured', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    const footer = within(await screen.findByRole('contentinfo'));
+    footer.getByText(`© ${new Date().getUTCFullYear()} Parcelscope`);
+    expect(footer.queryByRole('img')).toBeNull();
   });
 });
