@@ -82,6 +82,25 @@ describe('the price of a charge', () => {
   });
 });
 
+describe('a parcel that its carrier takes back', () => {
+  const takenBack = (fields: Partial<MarkupRuleFields>) =>
+    [1000, -1000].reduce((sum, net) => sum + applyRule(rule(fields), { publishedMinor: net, netMinor: net }), 0);
+
+  it('costs the client nothing under a percentage', () => {
+    expect(takenBack({ discount: -1500 })).toBe(0);
+  });
+
+  it('costs the client the amount on top or the rest of the minimum, which are not given back', () => {
+    expect(takenBack({ discountType: '$', discount: -75 })).toBe(75);
+    expect(takenBack({ discount: 5000, minimum: 650 })).toBe(150);
+    expect(takenBack({ minimum: 1200 })).toBe(200);
+  });
+
+  it('is credited in full, though an amount was taken off its charge', () => {
+    expect(takenBack({ discountType: '$', discount: 75 })).toBe(-75);
+  });
+});
+
 describe('the rule that decides', () => {
   const percent = (discount: number, fields: Partial<MarkupRuleFields>) =>
     rule({ discount: -discount * 100, ...fields });

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { formatGridDate, formatGridDateTime } from '#model/dates/format-date.ts';
+import { formatGridDate, formatGridDateTime, formatLongDate } from '#model/dates/format-date.ts';
 import { formatMinor } from '#model/numbers/format-minor.ts';
 import { numberFormat } from '#model/numbers/number-format.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
 import type { CellFormat, Table, TableCell, TableColumn } from './table.ts';
 
 const MARGIN = 36;
@@ -56,7 +57,7 @@ async function drawTable(document: Document, table: Table): Promise<void> {
       document.addPage();
       drawHeader(document, table, widths);
     }
-    const texts = table.columns.map(({ format }, index) => show(format, cells[index] ?? null, table.currency));
+    const texts = table.columns.map(({ format }, index) => show(format, cells[index] ?? null, table));
     drawRow(document, { texts, widths, columns: table.columns, font, colour: INK });
   };
   let drawn = 0;
@@ -140,23 +141,24 @@ function numberPages(document: Document): void {
   }
 }
 
-function show(format: CellFormat, cell: TableCell, currency: string): string {
+function show(format: CellFormat, cell: TableCell, { currency, language }: Table): string {
   if (cell === null) return '';
+  const locale = language ?? 'en-US';
   // The Total row may have text in a column of numbers.
   if (typeof cell === 'string')
     return format === 'date'
-      ? dayOr(cell, formatGridDate)
+      ? dayOr(cell, (day) => (language === undefined ? formatGridDate(day) : formatLongDate(day, language)))
       : format === 'instant'
         ? dayOr(cell, formatGridDateTime)
         : cell;
   switch (format) {
     case 'money':
-      return formatMinor(cell, currency, 'en-US');
+      return formatMinor(cell, currency, locale);
     case 'weight':
     case 'decimal':
-      return numberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cell);
+      return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cell);
     default:
-      return numberFormat('en-US', {}).format(cell);
+      return numberFormat(locale, {}).format(cell);
   }
 }
 
@@ -164,10 +166,15 @@ function dayOr(text: string, format: (day: string) => string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? format(text) : text;
 }
 
+/** Whether a PDF can show the letters of a language. */
+export function hasPdfLetters(language: LanguageCode): boolean {
+  return language !== 'zh' && language !== 'ar';
+}
+
 // The standard fonts of PDF only have the letters of western Europe.
 const UNKNOWN =
   /[^\x20-\x7e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/gu;
 
 function printable(text: string): string {
-  return text.replaceAll('\u2212', '-').replaceAll(UNKNOWN, '?');
+  return text.replaceAll('\u2212', '-').replaceAll('\u202f', '\u00a0').replaceAll(UNKNOWN, '?');
 }

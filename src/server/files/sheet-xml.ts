@@ -1,13 +1,13 @@
 import { statesTime } from '#model/dates/format-date.ts';
 import { toDecimal } from '#model/numbers/format-minor.ts';
+import type { Locale } from '#model/texts/locales.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import type { CellFormat, TableCell, TableColumn } from './table.ts';
 import { CELL_STYLES } from './workbook-xml.ts';
 
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
-const FROZEN =
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+const FROZEN = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
 
 /** The maximum length of a text in an Excel cell. */
 const MAX_TEXT = 32_767;
@@ -35,7 +35,7 @@ export function aboutSheet(title: string, about: readonly (readonly [string, str
 }
 
 /** Returns the start of a data sheet: the column widths and the header, which stays visible when the sheet is scrolled. */
-export function openDataSheet(columns: readonly TableColumn[]): string {
+export function openDataSheet(columns: readonly TableColumn[], direction: Locale['direction']): string {
   const widths = columns.map(
     ({ format }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[format]}" customWidth="1"/>`,
   );
@@ -43,7 +43,8 @@ export function openDataSheet(columns: readonly TableColumn[]): string {
     1,
     columns.map(({ label }) => textCell(label, CELL_STYLES.head)),
   );
-  return `${HEAD}${FROZEN}<cols>${widths.join('')}</cols><sheetData>${header}`;
+  const view = `<sheetView${direction === 'rtl' ? ' rightToLeft="1"' : ''} workbookViewId="0">${FROZEN}</sheetView>`;
+  return `${HEAD}<sheetViews>${view}</sheetViews><cols>${widths.join('')}</cols><sheetData>${header}`;
 }
 
 /** Returns the end of a data sheet. The filter covers the header and `rows` rows of data. */

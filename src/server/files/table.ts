@@ -1,4 +1,5 @@
 import type { NumberFormat } from '#model/sources/source.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
 
 /** The format of a column's cells. Money is in whole minor units; dates and instants are ISO texts. */
 export type CellFormat = 'text' | 'date' | 'instant' | NumberFormat;
@@ -21,4 +22,8 @@ export interface Table {
   blocks: AsyncIterable<readonly (readonly TableCell[])[]>;
   /** The Total row. */
   totals: readonly TableCell[] | null;
+  /** The language of figures and dates in a PDF, and the direction of sheets; English by default. CSV has the same figures in all languages. */
+  language?: LanguageCode;
+  /** The names of the sheets of a workbook. */
+  sheets?: readonly [about: string, data: string];
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { getLocale } from '#model/texts/locales.ts';
 import { aboutSheet, closeDataSheet, openDataSheet, rowWriter } from './sheet-xml.ts';
 import type { Table, TableCell } from './table.ts';
 import { sheetPath, workbookFiles } from './workbook-xml.ts';
@@ -26,11 +27,12 @@ interface Target {
 async function addSheets(target: Target, table: Table, maxSheetRows: number): Promise<void> {
   const { zip } = target;
   zip.addBuffer(Buffer.from(aboutSheet(table.title, table.about)), sheetPath(1));
-  const names = ['Report'];
+  const [about, data] = table.sheets ?? ['Report', 'Data'];
+  const names: string[] = [about];
   const rows = new RowsAhead(table.blocks);
   try {
     do {
-      names.push(names.length === 1 ? 'Data' : `Data ${names.length}`);
+      names.push(names.length === 1 ? data : `${data} ${names.length}`);
       await addSheet(target, sheetPath(names.length), dataSheet(table, rows, maxSheetRows));
     } while (!(await rows.isDone()));
   } finally {
@@ -55,7 +57,7 @@ async function addSheet({ zip, output }: Target, path: string, pieces: AsyncGene
 
 async function* dataSheet(table: Table, rows: RowsAhead, maxRows: number): AsyncGenerator<Buffer> {
   const write = rowWriter(table.columns, table.currency);
-  yield Buffer.from(openDataSheet(table.columns));
+  yield Buffer.from(openDataSheet(table.columns, getLocale(table.language ?? 'en').direction));
   let written = 0;
   while (written < maxRows && !(await rows.isDone())) {
     const block = rows.take(maxRows - written);

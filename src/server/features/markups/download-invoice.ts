@@ -1,29 +1,36 @@
 import type { MarkupInvoice, MarkupLine, MarkupRun } from '#contract/markup-runs.ts';
 import type { FileFormat } from '#contract/reports.ts';
-import { formatGridDate } from '#model/dates/format-date.ts';
+import { formatGridDate, formatLongDate } from '#model/dates/format-date.ts';
 import { fileFormats, MAX_PDF_ROWS } from '#model/reports/file-formats.ts';
 import { exportFileName } from '#model/texts/export-file-name.ts';
+import type { LanguageCode } from '#model/texts/locales.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import type { Table, TableCell, TableColumn } from '#server/files/table.ts';
+import { hasPdfLetters } from '#server/files/pdf-table.ts';
+import type { Table, TableCell } from '#server/files/table.ts';
 import { tableBytes } from '#server/files/write-table.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
+import { findLanguage } from '#server/mail/mail-user.ts';
+import { invoiceTexts } from './invoice-texts.ts';
 import { getMarkupRun, lineBlocks } from './run-record.ts';
 
-const COLUMNS: readonly TableColumn[] = [
-  { label: 'Tracking Number', format: 'text' },
-  { label: 'Ship Date', format: 'date' },
-  { label: 'Carrier', format: 'text' },
-  { label: 'Service', format: 'text' },
-  { label: 'Zone', format: 'text' },
-  { label: 'Account', format: 'text' },
-  { label: 'Charges', format: 'money' },
-  { label: 'Credits', format: 'money' },
-  { label: 'Amount', format: 'money' },
-];
+const COLUMNS = [
+  ['trackingNumber', 'text'],
+  ['shipDate', 'date'],
+  ['carrier', 'text'],
+  ['service', 'text'],
+  ['zone', 'text'],
+  ['account', 'text'],
+  ['charges', 'money'],
+  ['credits', 'money'],
+  ['amount', 'money'],
+] as const;
 
-/** Sends an invoice to the client as a file. It has prices only: neither what carriers bill nor the margin. */
+/**
+ * Sends an invoice to the client as a file. It has prices only: neither what carriers bill nor the margin. Its texts are in the language of the
+ * reader; those of a PDF in English if its fonts don't have the letters.
+ */
 export async function downloadMarkupInvoice(
   ctx: SignedInContext,
   { runId, invoiceId, format }: { runId: number; invoiceId: number; format: FileFormat },
@@ -37,7 +44,9 @@ export async function downloadMarkupInvoice(
       'too-large',
       `A PDF can have at most ${MAX_PDF_ROWS.toLocaleString('en-US')} rows. Choose Excel or CSV.`,
     );
-  const table = await toTable(ctx, run, invoice);
+  const ofReader = await findLanguage(ctx, ctx.session.userId);
+  const language = format === 'pdf' && !hasPdfLetters(ofReader) ? 'en' : ofReader;
+  const table = toTable(ctx, { run, invoice, language });
   const name = exportFileName(run.clientName, invoice.clientInvoiceNumber ?? `Draft ${invoice.currency}`, format);
   return reply
     .type(fileFormats[format].contentType)
@@ -45,33 +54,51 @@ export async function downloadMarkupInvoice(
     .send(tableBytes(table, format));
 }
 
-async function toTable(ctx: SignedInContext, run: MarkupRun, invoice: MarkupInvoice): Promise<Table> {
+interface WantedInvoice {
+  run: MarkupRun;
+  invoice: MarkupInvoice;
+  language: LanguageCode;
+}
+
+function toTable(ctx: SignedInContext, { run, invoice, language }: WantedInvoice): Table {
+  const texts = invoiceTexts[language];
+  const day = (date: string) => (language === 'en' ? formatGridDate(date) : formatLongDate(date, language));
   const { clientInvoiceNumber, issuedOn, currency, priceMinor } = invoice;
   const total = run.totals.find((one) => one.currency === currency);
   const credits = -(total?.passedMinor ?? 0) || 0;
   async function* blocks() {
-    for await (const lines of lineBlocks(ctx.db, { runId: run.id, currency })) yield lines.map(toCells);
+    for await (const lines of lineBlocks(ctx.db, { runId: run.id, currency }))
+      yield lines.map((line) => toCells(line, texts.chargesOf));
   }
   return {
-    title: clientInvoiceNumber === null ? 'Client Invoice (Draft)' : `Client Invoice ${clientInvoiceNumber}`,
+    title: clientInvoiceNumber === null ? texts.draft : withNumber(texts.title, clientInvoiceNumber),
     about: [
-      ['Client', run.clientName],
-      ['Invoice Number', clientInvoiceNumber ?? 'not stamped yet'],
-      ['Invoice Date', issuedOn === null ? 'not stamped yet' : formatGridDate(issuedOn)],
-      ['Period', `${formatGridDate(run.fromDate)} – ${formatGridDate(run.toDate)}`],
-      ['Currency', currency],
+      [texts.client, run.clientName],
+      [texts.number, clientInvoiceNumber ?? texts.notStamped],
+      [texts.date, issuedOn === null ? texts.notStamped : day(issuedOn)],
+      [texts.period, `${day(run.fromDate)} – ${day(run.toDate)}`],
+      [texts.currency, currency],
     ],
-    columns: COLUMNS,
+    columns: COLUMNS.map(([label, format]) => ({ label: texts[label], format })),
+    ...(language !== 'en' && { language }),
+    sheets: texts.sheets,
     currency,
     blocks: blocks(),
-    totals: ['Total', null, null, null, null, null, priceMinor - credits, credits, priceMinor],
+    totals: [texts.total, null, null, null, null, null, priceMinor - credits, credits, priceMinor],
   };
 }
 
-function toCells({ priceMinor, passedMinor, ...line }: Omit<MarkupLine, 'marginMinor'>): TableCell[] {
+function toCells(
+  { priceMinor, passedMinor, ...line }: Omit<MarkupLine, 'marginMinor'>,
+  chargesOf: string,
+): TableCell[] {
   const credits = -passedMinor || 0;
   return [
-    ...[line.trackingNumber || `Charges of invoice ${line.invoiceNumber}`, line.shipDate, line.carrierName],
+    ...[line.trackingNumber || withNumber(chargesOf, line.invoiceNumber), line.shipDate, line.carrierName],
     ...[line.service, line.zone, line.account, priceMinor - credits, credits, priceMinor],
   ];
+}
+
+function withNumber(text: string, number: string): string {
+  return text.replace('{number}', () => number);
 }

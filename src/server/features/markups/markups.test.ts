@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarkupLine, MarkupRun } from '#contract/markup-runs.ts';
 import type { MarkupAssignment, MarkupRule, MarkupSet } from '#contract/markups.ts';
+import { addfilterForKey } from '#contract/personal-settings.ts';
 import { findReport } from '#model/reports/reports.ts';
+import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { UPS } from '#model/trade/carriers.ts';
 import { compileReport } from '#query/compile-report.ts';
 import { auditTrail, clientInvoiceNumbers, importFiles, markupCharges, uploads } from '#server/stores/schema.ts';
@@ -11,6 +13,7 @@ import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { readWorkbook } from '#test/read-workbook.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' };
@@ -305,10 +308,31 @@ describe('a run', () => {
       '',
     ]);
     expect(String((await file('pdf')).body)).toMatch(/^%PDF/);
-    expect(String((await file('xlsx')).body)).toMatch(/^PK/);
     expect(await server.get(`markupRuns/${run?.id}/invoices/987654/file?format=csv`, token)).toMatchObject({
       status: 404,
     });
+  });
+
+  it('makes invoices in the language of the reader', async () => {
+    const [run] = (await server.get(`markupRuns/byClient/${client.own}`, token)).body as MarkupRun[];
+    const speak = (language: string) =>
+      server.post(addfilterForKey.path, token, { filter_key: LANGUAGE_KEY, filter_value: language });
+    const file = async (format: string) => {
+      const url = `/aiparcelweb/api/markupRuns/${run?.id}/invoices/${run?.invoices[0]?.id}/file?format=${format}`;
+      return (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload;
+    };
+    await speak('fr');
+    const lines = (await file('csv')).toString().split('\r\n');
+    expect(lines[0]).toBe('\uFEFFNuméro de suivi,Expédition,Transporteur,Service,Zone,Compte,Frais,Avoirs,Montant');
+    expect(lines[1]).toMatch(/^Frais de la facture I-1,/);
+    await speak('ar');
+    const { names, sheets } = await readWorkbook(await file('xlsx'));
+    expect(names).toEqual(['الفاتورة', 'الطرود']);
+    expect(sheets[0]?.[0]?.[0]?.value).toBe('فاتورة العميل OWN-2026-000002');
+    expect((await file('pdf')).toString('latin1')).toContain('(Client Invoice OWN-2026-000002)');
+    await speak('it');
+    expect((await file('pdf')).toString('latin1')).toContain('(Fattura cliente OWN-2026-000002)');
+    await speak('en');
   });
 
   it('is in the report of margins until it is undone, for those who may run markups', async () => {
