@@ -94,6 +94,30 @@ describe('administration', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('limits the rows of reports, which then fail and say why until the limit is raised', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'admin', path: '/reportsExecConfig' });
+    const limit = page.getByRole('spinbutton', { name: 'Maximum rows per report' });
+    const save = async (rows: string) => {
+      await limit.fill(rows);
+      await limit.press('Enter');
+      await page.getByRole('button', { name: 'Save: Maximum rows per report', disabled: true }).waitFor();
+    };
+    const run = async () => {
+      await navigate(page, '/reports');
+      await page.getByRole('combobox', { name: 'Report', exact: true }).click();
+      await page.locator('.ant-select-dropdown:visible').getByText('Spend By Service', { exact: true }).click();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByText('The report has been queued').waitFor();
+      return page.getByRole('row', { name: /Spend By Service/ }).first();
+    };
+    await save('2');
+    await (await run()).getByText(/The limit here is 2, and this report has [\d,]+\./).waitFor();
+    await navigate(page, '/reportsExecConfig');
+    await save('1000000');
+    await (await run()).getByText('Completed').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   it('replaces pages under maintenance, except for users who can override it', async () => {
     const { page, troubles } = await demo.openAs({ login: 'admin', path: '/settings' });
     const turn = page.getByRole('switch', { name: 'Parcel pages under maintenance' });

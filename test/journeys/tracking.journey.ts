@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/zip-entries.ts';
-import { violations } from './browser.ts';
-import { withSharedServer } from './demo-server.ts';
+import { navigate, violations } from './browser.ts';
+import { withChangingServer, withSharedServer } from './demo-server.ts';
 
 const YEARS = 'from=2023-01-01';
 
@@ -113,6 +113,54 @@ describe('invoices and parcels', () => {
     const entries = await entriesOf(readFileSync(await (await downloading).path()));
     expect(entries.size).toBe(2);
     for (const text of entries.values()) expect(text).toContain('Net Amount');
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('tracked parcels', () => {
+  const demo = withChangingServer();
+
+  it('are looked up by several numbers, watched until their list is deleted, and leave a history', async () => {
+    const { page, troubles } = await demo.openAs({ login: 'admin', path: '/tracking?part=watch' });
+    await page.getByRole('button', { name: 'Open Trade fair' }).press('Enter');
+    const known = page.getByRole('dialog', { name: 'Trade fair' }).getByRole('button', { name: /^1Z/ });
+    await known.nth(1).waitFor();
+    const [first = '', second = ''] = await known.allTextContents();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('tab', { name: 'Look up' }).click();
+    await page.getByLabel('Tracking numbers').fill(`${second}, ${first}\n${second} 1Z000`);
+    await page.getByRole('button', { name: 'Look up parcels' }).press('Enter');
+    await page.getByText('1 number can’t be that of any known carrier:').waitFor();
+    await page.getByText('1 number was entered more than once:').waitFor();
+    const rows = page.getByRole('row', { name: /1Z/ });
+    expect(await rows.count()).toBe(2);
+    await rows.first().getByRole('button', { name: 'Expand row' }).press('Enter');
+    await page
+      .getByText(/Label made|Picked up/)
+      .last()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Watch these parcels' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a watch list' });
+    await dialog.getByLabel('Name').fill('Two crates');
+    await dialog.getByLabel('Tracking numbers').fill(`${first} ${second}`);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('The watch list has been saved').waitFor();
+    await page.getByRole('tab', { name: 'Watch lists' }).click();
+    await page.getByRole('button', { name: 'Open Two crates' }).press('Enter');
+    const watched = page.getByRole('dialog', { name: 'Two crates' });
+    for (const number of [first, second]) await watched.getByRole('button', { name: number }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Two crates' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText('The watch list has been deleted').waitFor();
+
+    await navigate(page, '/trackingHistory');
+    const [past] = await page.getByRole('row', { name: new RegExp(`admin.*${second}.*1Z000`) }).all();
+    await past?.waitFor();
+    expect(await violations(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });
 });
