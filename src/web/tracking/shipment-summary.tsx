@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '#contract/question.ts';
 import { formatGridDate, formatGridDateTime } from '#model/dates/format-date.ts';
 import { parcelLink } from '#model/tracking/carrier-tracking-number.ts';
+import { formatMeasure } from '#web/format/format-measure.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { number, type Parcel, text } from './parcel.ts';
@@ -12,7 +13,6 @@ export function ShipmentSummary({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { header, currency, total } = parcel;
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const status = text(header, 'TRACKING_STATUS');
   const fields: [name: string, value: React.ReactNode][] = [
     ['trackingNumber', <TrackingNumber key="number" parcel={parcel} />],
@@ -25,9 +25,9 @@ export function ShipmentSummary({ parcel }: { parcel: Parcel }) {
     ['deliveryDate', moment(header, 'DELIVERY_DATE')],
     ['status', status === '' ? '' : t(`values.tracking_status.${status}`, status)],
     ['zone', text(header, 'ZONE')],
-    ['actualWeight', weight(format, header, 'ACTUAL_WEIGHT')],
-    ['billWeight', weight(format, header, 'BILL_WEIGHT')],
-    ['dimensions', dimensions(format, header)],
+    ['actualWeight', weight(locale, header, 'ACTUAL_WEIGHT')],
+    ['billWeight', weight(locale, header, 'BILL_WEIGHT')],
+    ['dimensions', dimensions(locale, header)],
     ['netAmount', formatMoney(total.net, currency, locale)],
   ];
   return (
@@ -67,13 +67,14 @@ function moment(row: Row, name: string): string {
   return value === '' ? '' : formatGridDateTime(value);
 }
 
-function weight(format: Intl.NumberFormat, row: Row, name: string): string {
+function weight(locale: string, row: Row, name: string): string {
   const value = number(row, name);
-  return value === 0 ? '' : `${format.format(value)} ${text(row, `${name}_UNIT`)}`.trim();
+  return value === 0 ? '' : formatMeasure(value, text(row, `${name}_UNIT`), locale);
 }
 
-function dimensions(format: Intl.NumberFormat, row: Row): string {
-  const sides = ['LENGTH', 'WIDTH', 'HEIGHT'].map((name) => number(row, name));
-  if (sides.every((side) => side === 0)) return '';
-  return `${sides.map((side) => format.format(side)).join(' × ')} ${text(row, 'DIM_UNIT')}`.trim();
+function dimensions(locale: string, row: Row): string {
+  const [length, width, height] = ['LENGTH', 'WIDTH', 'HEIGHT'].map((name) => number(row, name));
+  if (!length && !width && !height) return '';
+  const sides = [length, width].map((side) => formatMeasure(side ?? 0, '', locale));
+  return [...sides, formatMeasure(height ?? 0, text(row, 'DIM_UNIT'), locale)].join(' × ');
 }
