@@ -118,7 +118,7 @@ describe('data administration', () => {
     await page.getByRole('textbox', { name: 'Account number of all lines' }).fill('A-77');
     await page.getByRole('combobox', { name: 'Carrier of all lines' }).fill('Zippy Parcels');
     await page.keyboard.press('Escape');
-    await choose('Currency of all lines', 'EUR Euro');
+    await choose('Currency of all lines', 'EUR – Euro');
     await choose('Meaning of the column Due', 'Total of the invoice');
     const preview = page.getByRole('complementary', { name: 'What would be loaded' });
     await preview.getByText('€13.51').first().waitFor();

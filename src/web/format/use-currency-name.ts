@@ -1,4 +1,4 @@
-import { useLocale } from '#web/format/use-locale.ts';
+import { useLocale } from './use-locale.ts';
 
 /** Returns the names of currencies in the reader's language. */
 export function useCurrencyName(): (code: string) => string {

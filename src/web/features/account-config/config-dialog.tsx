@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { type AccountConfig, editAccountConfig, InvoiceRhythm, StoreType } from '#contract/account-config.ts';
 import { listAuditTables } from '#contract/audit-tables.ts';
 import { foldText } from '#model/texts/fold-text.ts';
-import { currencies } from '#model/trade/currencies.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { groupRecordsQuery } from '#web/api/account-record-queries.ts';
 import { call } from '#web/api/call.ts';
 import { glRecordsQuery } from '#web/api/gl-queries.ts';
+import { isolate } from '#web/format/isolate.ts';
+import { useCurrencyOptions } from '#web/format/use-currency-options.ts';
 import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import styles from './account-config.module.css';
@@ -90,10 +91,7 @@ function InvoiceItems() {
   return (
     <>
       <Form.Item name="currency" label={t('accountConfig.currency')}>
-        <ClearableSelect
-          showSearch={{ optionFilterProp: 'label' }}
-          options={currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
-        />
+        <ClearableSelect showSearch={{ optionFilterProp: 'label' }} options={useCurrencyOptions()} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="invoiceRhythm" label={t('accountConfig.rhythm')}>
@@ -152,7 +150,7 @@ function BookingItems({ config: { client, glCodeId } }: { config: AccountConfig 
           showSearch={{ optionFilterProp: 'label' }}
           options={codes
             .filter(({ id, kind, active }) => kind === 'gl code' && (active || id === glCodeId))
-            .map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))}
+            .map(({ id, code, name }) => ({ value: id, label: isolate(`${code} – ${name}`) }))}
         />
       </Form.Item>
     </>

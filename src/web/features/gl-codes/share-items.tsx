@@ -3,6 +3,7 @@ import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { GlCode } from '#contract/gl-codes.ts';
 import { splitMinor } from '#model/gl/split-minor.ts';
+import { isolate } from '#web/format/isolate.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { NumberInput } from '#web/ui/forms/number-input.tsx';
@@ -20,7 +21,7 @@ export function ShareItems({ codes }: { codes: readonly GlCode[] }) {
   const optionsOf = (kind: GlCode['kind']) =>
     codes
       .filter((code) => code.kind === kind && code.active)
-      .map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }));
+      .map(({ id, code, name }) => ({ value: id, label: isolate(`${code} – ${name}`) }));
   return (
     <Form.Item label={t('glCodes.shares')} required extra={<SplitExample />}>
       <Form.List

@@ -2,8 +2,8 @@ import { Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { addMarkupSet, editMarkupSet, type MarkupSet, type MarkupSetFields } from '#contract/markups.ts';
-import { currencies } from '#model/trade/currencies.ts';
 import { call } from '#web/api/call.ts';
+import { useCurrencyOptions } from '#web/format/use-currency-options.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { DateItems } from './date-items.tsx';
 
@@ -49,11 +49,7 @@ export function SetDialog({ set, copyOf, onClose }: SetDialogProps) {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="currency" label={t('billing.currency')} extra={t('markup.currencyHint')}>
-        <Select
-          disabled={copyOf !== null}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
-        />
+        <Select disabled={copyOf !== null} showSearch={{ optionFilterProp: 'label' }} options={useCurrencyOptions()} />
       </Form.Item>
       <DateItems hint={t('markup.setDatesHint')} />
     </RecordDialog>

@@ -2,10 +2,10 @@ import { DatePicker, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addPayment, editPayment, PaymentMethod } from '#contract/payments.ts';
-import { currencies } from '#model/trade/currencies.ts';
 import { call } from '#web/api/call.ts';
 import { ProblemError } from '#web/api/problem-error.ts';
 import { getToday } from '#web/format/today.ts';
+import { useCurrencyOptions } from '#web/format/use-currency-options.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { PartItems } from './part-items.tsx';
 import { amountOf, fromPaymentForm, type PaymentDraft, type PaymentForm, toPaymentForm } from './payment-form.ts';
@@ -91,10 +91,7 @@ function AmountItems() {
         <Input inputMode="decimal" autoComplete="off" dir="ltr" />
       </Form.Item>
       <Form.Item name="currency" label={t('payments.currency')}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={currencies.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
-        />
+        <Select showSearch={{ optionFilterProp: 'label' }} options={useCurrencyOptions()} />
       </Form.Item>
     </div>
   );

@@ -7,6 +7,7 @@ import type { DailyRate } from '#contract/exchange-rates.ts';
 import { daysBetween, isIsoDate } from '#model/dates/iso-date.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';
+import { useCurrencyName } from '#web/format/use-currency-name.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
@@ -14,7 +15,6 @@ import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { LoadRatesDialog } from './load-rates-dialog.tsx';
 import styles from './sync.module.css';
 import { ratesQuery } from './sync-queries.ts';
-import { useCurrencyName } from './use-currency-name.ts';
 import { OLD_DAYS, useRateColumns } from './use-rate-columns.tsx';
 
 /** The exchange rates in force on a day, with their sources and a warning when they are outdated. */

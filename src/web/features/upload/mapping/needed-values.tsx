@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MappingDraft, MappingField } from '#contract/mappings.ts';
 import { checkMapping, NEEDED_FIELDS } from '#model/mappings/check-mapping.ts';
 import { carriers } from '#model/trade/carriers.ts';
-import { currencies } from '#model/trade/currencies.ts';
+import { useCurrencyOptions } from '#web/format/use-currency-options.ts';
 import styles from './mapping.module.css';
 import { UNITS } from './role-groups.ts';
 import { useRoleLabel } from './use-role-label.ts';
@@ -89,6 +89,7 @@ function ConstantInput({ field, label, value, isMissing, onChange }: ConstantInp
     className: styles.select ?? '',
   };
   const units = UNITS[field];
+  const currencies = useCurrencyOptions();
   if (field === 'currency' || units !== undefined)
     return (
       <Select
@@ -96,10 +97,7 @@ function ConstantInput({ field, label, value, isMissing, onChange }: ConstantInp
         value={value === '' ? null : value}
         onChange={onChange}
         showSearch={{ optionFilterProp: 'label' }}
-        options={
-          units?.map((unit) => ({ value: unit, label: unit })) ??
-          currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
-        }
+        options={units?.map((unit) => ({ value: unit, label: unit })) ?? currencies}
       />
     );
   if (field === 'carrier')
