@@ -29,6 +29,9 @@ interface BarChart {
 /** With more columns than this, names are slanted and amounts abbreviated. */
 const CROWD = 6;
 
+/** The size of labels beside bars, in pixels: letters as wide as those of Arabic and English on average. */
+const [LEAST_SPACE, LABEL_DISTANCE, LETTER_WIDTH] = [64, 8, 6.5];
+
 /** A chart of bars from top to bottom, or of columns in reading direction. */
 export function barOption({ marks, isColumn, scale, format, theme, range, hint }: BarChart): ChartOption {
   const plotted = marks.map(({ value }) => format.plot(value));
@@ -42,10 +45,11 @@ export function barOption({ marks, isColumn, scale, format, theme, range, hint }
   // Charts are drawn left to right; without isolation, the sign of a right-to-left figure would end up on the wrong side.
   const isolate = (text: string) => (isRightToLeft ? `\u2067${text}\u2069` : text);
   const isCrowded = isColumn && marks.length > CROWD;
+  const labels = marks.map(({ value }, index) => (isCrowded ? format.axis(plotted[index] ?? 0) : format.short(value)));
   return {
     animationDuration: 250,
     textStyle: { fontFamily: theme.fontFamily },
-    grid: plotArea(isColumn ? { top: 22 } : { right: 64, left: isRightToLeft ? 64 : 4 }),
+    grid: plotArea(isColumn ? { top: 22 } : { [isRightToLeft ? 'left' : 'right']: labelSpace(labels) }),
     tooltip: {
       ...tooltipFrame(theme),
       trigger: 'item',
@@ -92,12 +96,16 @@ export function barOption({ marks, isColumn, scale, format, theme, range, hint }
         position: isColumn ? 'top' : isRightToLeft ? 'left' : 'right',
         color: theme.textMuted,
         fontSize: 11,
-        formatter: ({ dataIndex }) =>
-          isolate(isCrowded ? format.axis(plotted[dataIndex] ?? 0) : format.short(marks[dataIndex]?.value ?? 0)),
+        formatter: ({ dataIndex }) => isolate(labels[dataIndex] ?? ''),
       },
       labelLayout: { hideOverlap: isColumn },
     },
   };
+}
+
+/** The space beside the longest bar for its label. */
+function labelSpace(labels: readonly string[]): number {
+  return Math.max(LEAST_SPACE, LABEL_DISTANCE + LETTER_WIDTH * Math.max(0, ...labels.map(({ length }) => length)));
 }
 
 /** The tooltip of a bar or slice: its name and exact value. */
