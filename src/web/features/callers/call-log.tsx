@@ -48,11 +48,13 @@ export function CallLog() {
       title={t('callers.log')}
       actions={
         <>
-          <DebouncedSearch
-            label={t('callers.searchLog')}
-            defaultValue={choices.search ?? ''}
-            onSearch={(search) => choose({ search })}
-          />
+          <div className={styles.search}>
+            <DebouncedSearch
+              label={t('callers.searchLog')}
+              defaultValue={choices.search ?? ''}
+              onSearch={(search) => choose({ search })}
+            />
+          </div>
           <ClearableSelect
             aria-label={t('callers.outcome')}
             placeholder={t('callers.outcome')}

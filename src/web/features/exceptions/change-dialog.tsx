@@ -14,6 +14,7 @@ import { getToday } from '#web/format/today.ts';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { assigneesQuery } from './exception-queries.ts';
+import styles from './exceptions.module.css';
 
 const MAX_NOTE = 1000;
 const SNOOZE_DAYS = 7;
@@ -66,7 +67,9 @@ export function ChangeDialog({ clientId, list, kind, selected, onClose, onDone }
       width={480}
       note={
         <>
-          <p>{t(kind === 'dispute' ? 'exceptions.disputeNote' : 'exceptions.total', { number: selected.length })}</p>
+          <p className={styles.count}>
+            {t(kind === 'dispute' ? 'exceptions.disputeNote' : 'exceptions.total', { number: selected.length })}
+          </p>
           {change.error !== null && <ServerError error={change.error} />}
         </>
       }

@@ -8,6 +8,7 @@ import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { DataTable } from '#web/ui/records/data-table.tsx';
+import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { codeTexts } from './code-texts.ts';
 import styles from './gl-codes.module.css';
@@ -78,7 +79,7 @@ export function RulePreview({ clientId, ruleId, period, codes }: RulePreviewProp
             dataSource={preview.data.totals.filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor)}
             pagination={false}
             scroll={{ x: 'max-content' }}
-            locale={{ emptyText: t('glCodes.nothingChanges') }}
+            locale={{ emptyText: <EmptyList isLoading={false} text={t('glCodes.nothingChanges')} /> }}
           />
         </>
       )}

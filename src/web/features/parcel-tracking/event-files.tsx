@@ -49,11 +49,13 @@ export function EventFiles({ clientId }: { clientId: number }) {
   return (
     <div className={styles.part}>
       <div className={styles.bar}>
-        <DebouncedSearch
-          label={t('parcelTracking.searchFiles')}
-          defaultValue={filter.search}
-          onSearch={(text) => choose({ search: text })}
-        />
+        <div className={styles.search}>
+          <DebouncedSearch
+            label={t('parcelTracking.searchFiles')}
+            defaultValue={filter.search}
+            onSearch={(text) => choose({ search: text })}
+          />
+        </div>
         <Select<EventFileSource>
           allowClear
           className={styles.source}

@@ -44,11 +44,13 @@ export function LookUps({ clientId }: { clientId: number }) {
   return (
     <div className={styles.part}>
       <div className={styles.bar}>
-        <DebouncedSearch
-          label={t('parcelTracking.searchLookUps')}
-          defaultValue={search}
-          onSearch={(text) => choose({ search: text })}
-        />
+        <div className={styles.search}>
+          <DebouncedSearch
+            label={t('parcelTracking.searchLookUps')}
+            defaultValue={search}
+            onSearch={(text) => choose({ search: text })}
+          />
+        </div>
         <DownloadButton
           fileName="tracking-look-ups.csv"
           fetch={() => fetchFile(downloadLookUps, { params: { clientId }, query: { search } })}

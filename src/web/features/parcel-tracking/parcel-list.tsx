@@ -69,12 +69,15 @@ export function ParcelList({ found: lookUp, fileName }: ParcelListProps) {
         isSearching={search !== ''}
         emptyText={t('parcelTracking.nothingFound')}
         expandable={{
-          expandedRowRender: ({ events }) =>
-            events.length === 0 ? (
-              <MutedText>{t('parcelTracking.noEvents')}</MutedText>
-            ) : (
-              <EventTimeline events={events} />
-            ),
+          expandedRowRender: ({ events }) => (
+            <div className={styles.events}>
+              {events.length === 0 ? (
+                <MutedText>{t('parcelTracking.noEvents')}</MutedText>
+              ) : (
+                <EventTimeline events={events} />
+              )}
+            </div>
+          ),
         }}
       />
     </div>

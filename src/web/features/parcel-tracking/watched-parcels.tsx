@@ -26,7 +26,7 @@ export function WatchedParcels({ list: { id, fields }, onClose }: WatchedParcels
   const { t } = useTranslation();
   useRestoreFocus();
   return (
-    <Modal open title={fields.name} onCancel={onClose} width={1000} footer={null}>
+    <Modal open title={fields.name} onCancel={onClose} width={1200} footer={null}>
       <Tabs
         items={[
           { key: 'parcels', label: t('parcelTracking.parcels'), children: <Parcels id={id} /> },

@@ -20,6 +20,7 @@ import { ListBar } from './list-bar.tsx';
 import { OpenAmounts } from './open-amounts.tsx';
 import { EMPTY_DRAFT, invoiceValue, type PaymentDraft } from './payment-form.ts';
 import { type BalanceFilter, balancesQuery, PER_PAGE } from './payment-queries.ts';
+import styles from './payments.module.css';
 import { StateTag } from './state-tag.tsx';
 
 interface BalancesListProps {
@@ -141,7 +142,7 @@ export function useBalanceColumns(): TableColumnsType<InvoiceBalance> {
         payments.length === 0
           ? '–'
           : payments.map(({ id, number, payer, paidOn, amountMinor }) => (
-              <div key={id}>
+              <div key={id} className={styles.paidBy}>
                 <bdi>{number}</bdi>
                 {[payer, formatDay(paidOn, locale), formatMoney(amountMinor, currency, locale)]
                   .filter((text) => text !== '')

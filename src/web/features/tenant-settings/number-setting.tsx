@@ -1,7 +1,6 @@
 import type { TenantSettings } from '#model/tenant-settings.ts';
 import { NumberInput } from '#web/ui/forms/number-input.tsx';
 import { SettingForm } from './setting-form.tsx';
-import styles from './tenant-settings.module.css';
 
 interface NumberSettingProps {
   name: NumberKey;
@@ -15,10 +14,8 @@ type NumberKey = {
 /** A setting of the tenant that is a number. */
 export function NumberSetting({ name, settings }: NumberSettingProps) {
   return (
-    <div className={styles.number}>
-      <SettingForm key={settings[name]} settingKey={name} value={settings[name]}>
-        <NumberInput />
-      </SettingForm>
-    </div>
+    <SettingForm key={settings[name]} settingKey={name} value={settings[name]}>
+      <NumberInput />
+    </SettingForm>
   );
 }

@@ -7,6 +7,7 @@ import { QuietHoursInput } from './quiet-hours-input.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { tenantSettingsQuery } from './setting-queries.ts';
 import { SettingSection } from './setting-section.tsx';
+import styles from './tenant-settings.module.css';
 
 /** The settings of the tenant about running and delivering reports. */
 export function ReportExecutionSettings() {
@@ -18,11 +19,13 @@ export function ReportExecutionSettings() {
   return (
     <>
       <SettingSection title={t('settings.reportLimitsTitle')} description={t('settings.reportLimitsText')}>
-        <NumberSetting name="reportRowLimit" settings={settings} />
-        <NumberSetting name="reportMinutesLimit" settings={settings} />
-        <NumberSetting name="reportParallelRuns" settings={settings} />
-        <NumberSetting name="reportWaitingLimit" settings={settings} />
-        <NumberSetting name="reportRetentionDays" settings={settings} />
+        <div className={styles.numbers}>
+          <NumberSetting name="reportRowLimit" settings={settings} />
+          <NumberSetting name="reportMinutesLimit" settings={settings} />
+          <NumberSetting name="reportParallelRuns" settings={settings} />
+          <NumberSetting name="reportWaitingLimit" settings={settings} />
+          <NumberSetting name="reportRetentionDays" settings={settings} />
+        </div>
       </SettingSection>
       <SettingSection title={t('settings.reportMailsTitle')} description={t('settings.reportMailsText')}>
         <SettingForm
@@ -39,8 +42,10 @@ export function ReportExecutionSettings() {
         >
           <TagsInput />
         </SettingForm>
-        <NumberSetting name="dailyMailLimit" settings={settings} />
-        <NumberSetting name="reportMailMegabytes" settings={settings} />
+        <div className={styles.numbers}>
+          <NumberSetting name="dailyMailLimit" settings={settings} />
+          <NumberSetting name="reportMailMegabytes" settings={settings} />
+        </div>
       </SettingSection>
       <SettingSection title={t('settings.quietTitle')} description={t('settings.quietText')}>
         <SettingForm
