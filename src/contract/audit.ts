@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IsoDate, IsoInstant, WarehouseId } from './values.ts';
 
 /**
  * What a run of the audit looked at and found. Rules that lacked a row of a table say which, and how often. Warnings are about inputs
@@ -126,7 +126,7 @@ export const findingEvidence = endpoint({
   path: `${path}/:clientId/findings/:findingId`,
   summary:
     'Returns what a finding rests on: lines, events, rows of tables and arithmetic, and what to tell the carrier.',
-  params: z.object({ clientId: RecordIdText, findingId: z.string().regex(/^\d{1,20}$/, 'expected an id as text') }),
+  params: z.object({ clientId: RecordIdText, findingId: WarehouseId }),
   output: FindingEvidence,
 });
 export const changeFindings = endpoint({
@@ -136,10 +136,7 @@ export const changeFindings = endpoint({
     'Gives findings of a client another status, with a note. Dismissing needs a note. Responds with 409 if one of them cannot have the status.',
   params,
   body: z.strictObject({
-    ids: z
-      .array(z.string().regex(/^\d{1,20}$/, 'expected an id as text'))
-      .min(1)
-      .max(1000),
+    ids: z.array(WarehouseId).min(1).max(1000),
     status: FindingStatus,
     note: z.string().max(1000).default(''),
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { FindingStatus } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IdNumber, IsoDate, IsoInstant } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant, WarehouseId } from './values.ts';
 
 /** How much time is left to claim a finding: 3 days or fewer, 4 to 7, 8 to 30, more or no known deadline, or none. */
 export const ClockBand = z.enum(['days3', 'days7', 'days30', 'later', 'expired']);
 export type ClockBand = z.infer<typeof ClockBand>;
 
 const Minor = z.number().int();
-const FindingId = z.string().regex(/^\d{1,20}$/, 'expected an id as text');
+const FindingId = WarehouseId;
 const Name = z.string().max(100);
 
 /** Which findings of a client are meant. An empty list means all. The login `''` stands for findings without an assignee. */

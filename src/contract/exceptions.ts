@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IdNumber, IsoDate, IsoInstant } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant, WarehouseId } from './values.ts';
 
 /** The two work lists: parcels in trouble, and charges that are out of line. */
 export const ExceptionList = z.enum(['parcels', 'charges']);
@@ -25,7 +25,7 @@ export type ExceptionState = z.infer<typeof ExceptionState>;
 export const EXCEPTION_DAYS = [30, 90, 365] as const;
 
 /** An exception by its parcel or charge. It stays the same if the file is imported again. */
-const Key = z.string().regex(/^\d{1,20}$/, 'expected an id as text');
+const Key = WarehouseId;
 const Login = z.string().max(100);
 
 /** Which exceptions are meant. An empty list means all. The login `''` stands for exceptions that nobody is assigned to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IdsCsv, IdText, IsoDate } from './values.ts';
+import { IdNumber, IdsCsv, IdText, IsoDate, MAX_INTEGER } from './values.ts';
 
 const path = '/aiparcelweb/api/invoices';
 const Minor = z.number().int();
@@ -40,13 +40,7 @@ export const FoundInvoice = z.object({
 export type FoundInvoice = z.infer<typeof FoundInvoice>;
 
 /** The place of an invoice in the list of invoices. */
-export const InvoicePlace = z.tuple([
-  IsoDate,
-  z.number().int(),
-  z.string().max(200),
-  z.number().int(),
-  z.string().max(3),
-]);
+export const InvoicePlace = z.tuple([IsoDate, IdNumber, z.string().max(200), IdNumber, z.string().max(3)]);
 export type InvoicePlace = z.infer<typeof InvoicePlace>;
 
 const InvoicePlaceText = z
@@ -135,7 +129,10 @@ export const InvoiceLine = z.object({
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 /** The position of a line, `file.line.ordinal`. */
-const LinePlace = z.string().regex(/^\d{1,10}\.\d{1,10}\.\d{1,5}$/, 'expected a place as file.line.ordinal');
+export const LinePlace = z
+  .string()
+  .regex(/^\d{1,10}\.\d{1,10}\.\d{1,5}$/, 'expected a place as file.line.ordinal')
+  .refine((text) => !text.split('.').some((part) => Number(part) > MAX_INTEGER), 'expected a place that can exist');
 
 export const invoiceLines = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { AssistantReport } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
 import { ColumnFilter, GridExportRequest, WeightUnit, WhereClause } from './question.ts';
 import { RecordId } from './records.ts';
-import { IdNumber, IdsCsv, IdText, IsoDate, IsoInstant, MAX_INTEGER } from './values.ts';
+import { IdNumber, IdsCsv, IdText, IsoDate, IsoInstant, MAX_INTEGER, WarehouseId } from './values.ts';
 
 /** The states of a report. It waits, then runs, and ends either completed or failed. */
 export const ReportState = z.enum(['Queued', 'Running', 'Completed', 'Failed']);
@@ -72,7 +72,7 @@ export const TrackingReport = z.strictObject({
   reportId: z.literal(TRACKING_REPORT_ID),
   trackingNumber: z.string().min(1).max(100),
   clientId: RecordId,
-  invoiceId: z.string().regex(/^\d{1,20}$/, 'expected an id as text'),
+  invoiceId: WarehouseId,
 });
 export type TrackingReport = z.infer<typeof TrackingReport>;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { FindingFact, FindingStatus } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { Rows, StructuredQuery } from './question.ts';
-import { IdsCsv, IdText, IsoDate } from './values.ts';
+import { IdsCsv, IdText, IsoDate, WarehouseId } from './values.ts';
 
 /** The id of a parcel on an invoice: a whole number too large for a JavaScript number. */
-export const TrackingId = z.string().regex(/^\d{1,20}$/, 'expected an id as text');
+export const TrackingId = WarehouseId;
 
 const Day = IsoDate.nullable();
 const Instant = z.string().nullable();

@@ -1,5 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { findUnacceptable } from './values.ts';
+import { findUnacceptable, IdsCsv, WarehouseId } from './values.ts';
+
+describe('a list of ids', () => {
+  it.each(['', '0', '1,2147483647'])('can be %j', (text) => {
+    expect(IdsCsv.safeParse(text).success).toBe(true);
+  });
+
+  it.each([',', '1,', '-1', '1, 2', '1,2147483648', '99999999999'])('is refused if it is %j', (text) => {
+    expect(IdsCsv.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('an id of the warehouse', () => {
+  it.each([
+    ['0', true],
+    ['18446744073709551615', true],
+    ['18446744073709551616', false],
+    ['-1', false],
+    ['', false],
+    ['1e3', false],
+  ])('can be %j: %j', (text, isId) => {
+    expect(WarehouseId.safeParse(text).success).toBe(isId);
+  });
+});
 
 describe('a value of a request', () => {
   it.each([

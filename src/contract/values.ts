@@ -23,8 +23,19 @@ export const IdNumber = z.number().int().nonnegative().max(MAX_INTEGER);
 /** An id in a path or query string. */
 export const IdText = z.coerce.number().int().nonnegative().max(MAX_INTEGER);
 
+const MAX_WAREHOUSE_ID = 2n ** 64n - 1n;
+
+/** An id of a row of the warehouse: a whole number of 64 bits, as text because JSON numbers have fewer. */
+export const WarehouseId = z
+  .string()
+  .regex(/^\d{1,20}$/, 'expected an id as text')
+  .refine((text) => !/^\d+$/.test(text) || BigInt(text) <= MAX_WAREHOUSE_ID, 'expected an id of 64 bits');
+
 /** A comma-separated list of ids; an empty text is an empty list. */
-export const IdsCsv = z.string().regex(/^(\d{1,10}(,\d{1,10})*)?$/, 'expected ids separated by commas');
+export const IdsCsv = z
+  .string()
+  .regex(/^(\d{1,10}(,\d{1,10})*)?$/, 'expected ids separated by commas')
+  .refine((text) => !parseIdsCsv(text).some((id) => id > MAX_INTEGER), 'expected ids that records can have');
 
 /** What a text can't contain, because PostgreSQL can't store it: zero characters, and one half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

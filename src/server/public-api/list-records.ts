@@ -1,8 +1,14 @@
-import { z } from 'zod';
 import { listClientRecords } from '#contract/clients.ts';
 import { searchFindings } from '#contract/disputes.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { type InvoiceLine, InvoicePlace, invoiceDetails, invoiceLines, searchInvoices } from '#contract/invoices.ts';
+import {
+  type InvoiceLine,
+  InvoicePlace,
+  invoiceDetails,
+  invoiceLines,
+  LinePlace,
+  searchInvoices,
+} from '#contract/invoices.ts';
 import type {
   publicCharges,
   publicClients,
@@ -10,7 +16,7 @@ import type {
   publicInvoice,
   publicInvoices,
 } from '#contract/public-api.ts';
-import { IdNumber } from '#contract/values.ts';
+import { IdNumber, WarehouseId } from '#contract/values.ts';
 import { fromCursor, toPage } from './cursor.ts';
 import type { PublicContext } from './public-route.ts';
 
@@ -66,8 +72,6 @@ export function getInvoice(
   return ctx.call(invoiceDetails, { query: { ...params, ...query } });
 }
 
-const LinePlace = z.string().regex(/^\d+\.\d+\.\d+$/);
-
 /** Lists a page of an invoice's charge lines. */
 export async function listCharges(
   ctx: PublicContext,
@@ -85,8 +89,6 @@ export async function listCharges(
   return toPage(lines.slice(0, limit), lines.length > limit, placeOf);
 }
 
-const FindingId = z.string().regex(/^\d{1,20}$/);
-
 /** Lists a page of a client's findings by id. */
 export async function listFindings(
   ctx: PublicContext,
@@ -97,7 +99,7 @@ export async function listFindings(
     body: {
       filter: { direction, statuses: status === undefined ? [] : [status] },
       pageSize: limit,
-      after: cursor === undefined ? '0' : fromCursor(FindingId, cursor),
+      after: cursor === undefined ? '0' : fromCursor(WarehouseId, cursor),
     },
   });
   return toPage(findings, total > findings.length, ({ id }) => id);

@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { gridRows } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { PublicShipment, publicShipments } from '#contract/public-api.ts';
 import type { Cell, Row, WhereClause } from '#contract/question.ts';
+import { WarehouseId } from '#contract/values.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { fromCursor, toPage } from './cursor.ts';
 import type { PublicContext } from './public-route.ts';
-
-const LastId = z.string().regex(/^\d{1,20}$/);
 
 /** Lists a page of parcels by id, through the grid of the page Spend Analysis. */
 export async function listShipments(
@@ -20,7 +18,7 @@ export async function listShipments(
     ...(trackingNumber === undefined ? [] : [clause('tracking_number', '=', trackingNumber)]),
     ...(invoiceNumber === undefined ? [] : [clause('invoice_number', '=', invoiceNumber)]),
     ...(currency === undefined ? [] : [clause('currency_code', '=', currency)]),
-    ...(cursor === undefined ? [] : [clause('tracking_id', '>', fromCursor(LastId, cursor))]),
+    ...(cursor === undefined ? [] : [clause('tracking_id', '>', fromCursor(WarehouseId, cursor))]),
   ];
   const { data } = await ctx.call(gridRows, {
     params: { page: spend.id },
