@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { listMapOrigins } from '#server/features/tracking/list-map-origins.ts';
 import { serveMcp } from '#server/mcp/serve-mcp.ts';
 import { publicRoutes } from '#server/public-api/public-routes.ts';
 import { servePublicApi } from '#server/public-api/serve-public-api.ts';
+import { chooseRequestId, REQUEST_ID, withRequestId } from '#server/request-id.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { apiRoutes } from './api-routes.ts';
 import { forwardApps } from './forward-apps.ts';
@@ -38,13 +38,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { frameAncestors, publicUrl, trustedProxies } = services.settings;
   const app = Fastify({
     loggerInstance: services.log,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => chooseRequestId(headers),
     requestIdHeader: false,
     bodyLimit: MAX_JSON_BYTES,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });
+  nameStatements(app);
   endIdleConnections(app);
   endSlowBodies(app);
   endUnreadAnswers(app);
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         imgSrc: ["'self'", 'data:', 'blob:', ...badgeOrigins(services)],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         formAction: ["'self'", (request) => formTargets.get(request) ?? "'self'"],
         frameSrc: ["'self'", (request) => mapOrigins.get(request) ?? "'self'"],
         frameAncestors: frameAncestors.length > 0 ? frameAncestors : ["'none'"],
@@ -89,6 +91,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(forwardApps, services);
   await servePages(app);
   return app;
+}
+
+/** Answers with the id of the request, and puts it into the statements of the request. */
+function nameStatements(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.header(REQUEST_ID, id);
+  });
+  // Reading a body would lose what was set before.
+  app.addHook('preHandler', ({ id }, _reply, done) => withRequestId(id, done));
 }
 
 /**

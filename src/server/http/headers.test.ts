@@ -17,6 +17,9 @@ describe('the headers of every response', () => {
     expect(directive('script-src')).toBe("script-src 'self'");
     expect(directive('script-src-attr')).toBe("script-src-attr 'none'");
     expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directive('object-src')).toBe("object-src 'none'");
+    expect(directive('base-uri')).toBe("base-uri 'none'");
+    expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -40,12 +43,13 @@ describe('the headers of every response', () => {
     expect(directive('img-src')).toBe("img-src 'self' data: blob: https://trust.example https://cloud.example:8443");
   });
 
-  it('keep the answers of calls out of caches, but not the pages', async () => {
+  it('keep the answers of calls out of caches, but not the pages, and no request is echoed', async () => {
     const server = await startTestServer({});
     const cached = async (url: string) => (await server.app.inject({ url })).headers['cache-control'];
     expect(await cached('/aiparcelweb/api/account')).toBe('no-store');
     expect(await cached('/api/v1/unknown')).toBe('no-store');
     expect(await cached('/spend')).not.toBe('no-store');
+    expect(server.app.hasRoute({ method: 'TRACE', url: '/health' })).toBe(false);
     await server.close();
   });
 

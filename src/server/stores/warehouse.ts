@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import type { ParameterValue, Statement } from '#query/statement.ts';
 import { abandoned } from '#server/app-error.ts';
+import { currentRequestId } from '#server/request-id.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
@@ -158,6 +159,12 @@ async function* parsed(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<unkno
   for await (const lines of blocks) yield* parseLines(lines);
 }
 
+/** Puts the id of the request before a statement, as a comment. */
+function withRequestComment({ sql, params }: Statement): Statement {
+  const id = currentRequestId();
+  return { sql: id === null ? sql : `-- request ${id}\n${sql}`, params };
+}
+
 /** Formats settings for the end of a statement, for connections that don't accept them separately. */
 function settingsSql(settings: ClickHouseSettings): string {
   const written = Object.entries(settings).map(
@@ -166,12 +173,23 @@ function settingsSql(settings: ClickHouseSettings): string {
   return `SETTINGS ${written.join(', ')}`;
 }
 
-function warehouseOf({ cluster, toQuery, use, streamLines, loadFile, close }: Engine): Warehouse {
-  const select = <Row>(statement: Statement, limits: keyof typeof LIMITS): Promise<Row[]> =>
+function warehouseOf({
+  cluster,
+  toQuery: toPlainQuery,
+  use,
+  streamLines: streamPlain,
+  loadFile,
+  close,
+}: Engine): Warehouse {
+  const toQuery = (statement: Statement) => toPlainQuery(withRequestComment(statement));
+  const streamLines = (statement: Statement) => streamPlain(withRequestComment(statement));
+  const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS): Promise<Row[]> =>
     use(limits, async (client) => {
-      const result = await client.query({ ...toQuery(statement), format: 'JSONEachRow' });
+      const result = await client.query({ ...toPlainQuery(statement), format: 'JSONEachRow' });
       return result.json<Row>();
     });
+  const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
+    selectPlain<Row>(withRequestComment(statement), limits);
   const run = async (statement: Statement) => {
     await use('import', (client) => client.command(toQuery(statement)));
   };
@@ -187,7 +205,8 @@ function warehouseOf({ cluster, toQuery, use, streamLines, loadFile, close }: En
       );
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return await select<Row>({ sql: `${mark}\n${sql}`, params }, 'reader');
+      const named = withRequestComment({ sql, params });
+      return await selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, 'reader');
     } catch (error) {
       throw signal.aborted ? abandoned() : error;
     } finally {

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startSamlLogin } from '#contract/sso.ts';
 
+/** With the prefix, browsers accept the cookie only over https and only if it is `Secure`. */
 const COOKIE = 'parcelscope_sso';
+const SECURE_COOKIE = `__Secure-${COOKIE}`;
 const FOLDER = startSamlLogin.path.slice(0, startSamlLogin.path.lastIndexOf('/'));
 
 /**
@@ -21,14 +23,15 @@ export function setBrowserSecret(
     'SameSite=Strict',
     ...(isSecure ? ['Secure'] : []),
   ];
-  reply.header('set-cookie', [`${COOKIE}=${secret}`, ...attributes].join('; '));
+  reply.header('set-cookie', [`${isSecure ? SECURE_COOKIE : COOKIE}=${secret}`, ...attributes].join('; '));
   return secret;
 }
 
 /** Returns the secret of the requesting browser; empty if it has none. */
 export function readBrowserSecret({ headers }: FastifyRequest): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+  const findValue = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return findValue(SECURE_COOKIE) ?? findValue(COOKIE) ?? '';
 }
 
 export function newSecret(): string {
