@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Arrival } from './pipeline.ts';
-import { IsoDate } from './values.ts';
+import { IsoDate, IsoInstant } from './values.ts';
 
 const Count = z.number().int().nonnegative();
 
@@ -32,6 +32,16 @@ export const PageUse = z.object({
 });
 export type PageUse = z.infer<typeof PageUse>;
 
+/** A question of a page that took at least two seconds. `requestId` is in the log and in the statements of the warehouse. */
+export const SlowQuestion = z.object({
+  id: z.number().int(),
+  askedAt: IsoInstant,
+  pageId: z.string(),
+  ms: Count,
+  requestId: z.string().nullable(),
+});
+export type SlowQuestion = z.infer<typeof SlowQuestion>;
+
 const path = '/aiparcelweb/api/statistics';
 
 export const listCarrierMonths = endpoint({
@@ -52,4 +62,11 @@ export const listPageUse = endpoint({
   path: `${path}/pageUse`,
   summary: 'Lists the pages that were used in the last 30 days with their response times, the most used first.',
   output: z.array(PageUse),
+});
+export const listSlowQuestions = endpoint({
+  method: 'GET',
+  path: `${path}/slowQuestions`,
+  summary:
+    'Lists the 100 slowest questions of pages in the last 30 days that took at least two seconds, the slowest first.',
+  output: z.array(SlowQuestion),
 });

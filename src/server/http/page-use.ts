@@ -1,13 +1,20 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { currentRequestId } from '#server/request-id.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { pageUse } from '#server/stores/schema.ts';
+import { pageUse, slowQuestions } from '#server/stores/schema.ts';
 import { bucketOf, emptyHistogram } from './response-times.ts';
 
 const FLUSH_MS = 10_000;
-const KEPT_MS = 400 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
+const SLOW_KEPT_MS = 30 * DAY_MS;
+/** Questions that take at least this long are listed one by one. */
+const SLOW_MS = 2000;
+/** A server that is slow altogether doesn't fill the store. */
+const MAX_SLOW = 100;
 
-/** Counts which pages ask for figures, and how long the responses take. Operators see the counts on the page Statistics. */
+/** Counts which pages ask for figures and how long the responses take, and keeps the slow ones. Operators see them on the page Statistics. */
 export interface PageUse {
   note(by: { tenantId: number; userId: number }, pageId: string, ms: number): void;
   /** Writes the counts to the store. */
@@ -16,6 +23,7 @@ export interface PageUse {
 }
 
 type Counted = typeof pageUse.$inferInsert;
+type Slow = typeof slowQuestions.$inferInsert;
 
 /**
  * Counts in memory and writes every ten seconds, so that responses do not wait for the store. A crash loses the counts since
@@ -23,12 +31,16 @@ type Counted = typeof pageUse.$inferInsert;
  */
 export function openPageUse({ db, now, log }: { db: Database; now: () => Date; log: FastifyBaseLogger }): PageUse {
   let counted = new Map<string, Counted>();
+  let slow: Slow[] = [];
   let purgedOn = '';
 
   async function flush(): Promise<void> {
     if (counted.size === 0) return;
     const rows = [...counted.values()];
+    const slowRows = slow;
     counted = new Map();
+    slow = [];
+    if (slowRows.length > 0) await db.insert(slowQuestions).values(slowRows);
     await db
       .insert(pageUse)
       .values(rows)
@@ -48,6 +60,7 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
     const today = dayOf(now());
     if (purgedOn === today) return;
     await db.delete(pageUse).where(lt(pageUse.usedOn, dayOf(new Date(now().getTime() - KEPT_MS))));
+    await db.delete(slowQuestions).where(lt(slowQuestions.askedAt, new Date(now().getTime() - SLOW_KEPT_MS)));
     purgedOn = today;
   }
 
@@ -61,6 +74,8 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
       known.questions += 1;
       known.times = known.times.map((count, place) => (place === bucketOf(ms) ? count + 1 : count));
       counted.set(key, known);
+      if (ms >= SLOW_MS && slow.length < MAX_SLOW)
+        slow.push({ tenantId, askedAt: now(), pageId, ms: Math.round(ms), requestId: currentRequestId() });
     },
     flush,
     async close() {

@@ -661,6 +661,16 @@ export const browserErrorUsers = pgTable(
   (table) => [primaryKey({ columns: [table.errorId, table.userId] })],
 );
 
+/** Questions of pages that took long. */
+export const slowQuestions = pgTable('slow_questions', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  tenantId: integer('tenant_id').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  pageId: text('page_id').notNull(),
+  ms: integer().notNull(),
+  requestId: text('request_id'),
+});
+
 export const pageUse = pgTable(
   'page_use',
   {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgetData } from '#contract/analytics.ts';
-import { listCarrierMonths, listCoverage, listPageUse } from '#contract/statistics.ts';
-import { tenants } from '#server/stores/schema.ts';
+import { listCarrierMonths, listCoverage, listPageUse, listSlowQuestions } from '#contract/statistics.ts';
+import { withRequestId } from '#server/request-id.ts';
+import { slowQuestions, tenants } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
@@ -71,6 +72,26 @@ describe('statistics', () => {
     ]);
     expect(use[0]?.mostWithinMs).toBeNull();
     expect(use[0]?.halfWithinMs).toBeGreaterThan(0);
+  });
+
+  it('lists slow questions of the tenant with their request, the slowest first, for 30 days', async () => {
+    const { pageUse, tenantId, db } = server.services;
+    const [stranger] = await db.insert(tenants).values({ name: 'slow stranger' }).returning();
+    const old = { tenantId, pageId: 'spend', ms: 9000, requestId: null, askedAt: new Date('2026-05-01') };
+    await db.insert(slowQuestions).values(old);
+    withRequestId('request-1', () => pageUse.note({ tenantId, userId: 0 }, 'spend', 2000.4));
+    pageUse.note({ tenantId, userId: 0 }, 'weight', 7000);
+    pageUse.note({ tenantId, userId: 0 }, 'refund', 1999);
+    pageUse.note({ tenantId: stranger?.id ?? 0, userId: 0 }, 'spend', 8000);
+    server.clock.advance({ days: 1 });
+    const listed = async () =>
+      listSlowQuestions.output.parse((await server.get(listSlowQuestions.path, await server.signIn('ann'))).body);
+    const slow = (await listed()).filter(({ ms }) => ms !== 6000);
+    expect(slow.map(({ pageId, ms, requestId }) => [pageId, ms, requestId])).toEqual([
+      ['weight', 7000, null],
+      ['spend', 2000, 'request-1'],
+    ]);
+    server.clock.advance({ days: -1 });
   });
 
   it('reports no gaps without invoices', async () => {

@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listPageUse, type PageUse } from '#contract/statistics.ts';
-import { pages } from '#model/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
+import { usePageName } from './use-page-name.ts';
 
 const pageUseQuery = queryOptions({
   queryKey: [listPageUse.path],
@@ -17,7 +17,8 @@ const pageUseQuery = queryOptions({
 export function PageUseTable() {
   const { t } = useTranslation();
   const use = useQuery(pageUseQuery);
-  const nameOf = ({ pageId }: PageUse) => t(`pages.${pageId}`, pages.find(({ id }) => id === pageId)?.title ?? pageId);
+  const pageName = usePageName();
+  const nameOf = ({ pageId }: PageUse) => pageName(pageId);
   return (
     <RecordList<PageUse>
       title={t('statistics.use')}

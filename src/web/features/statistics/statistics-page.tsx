@@ -2,6 +2,7 @@ import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { CarrierMonths } from './carrier-months.tsx';
 import { CoverageGaps } from './coverage-gaps.tsx';
 import { PageUseTable } from './page-use-table.tsx';
+import { SlowQuestions } from './slow-questions.tsx';
 
 /** How much data this installation holds, where data is missing, and how the pages are used. */
 export function StatisticsPage() {
@@ -10,6 +11,7 @@ export function StatisticsPage() {
       <CarrierMonths />
       <CoverageGaps />
       <PageUseTable />
+      <SlowQuestions />
     </CardPage>
   );
 }
