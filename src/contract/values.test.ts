@@ -29,6 +29,11 @@ describe('a value of a request', () => {
     ['a zero character', 'a\0', 'body'],
     ['half a surrogate pair', { names: ['a', 'b\ud800'] }, 'body.names.1'],
     ['a name with a zero character', { filters: { 'a\0': 1 } }, 'body.filters'],
+    [
+      'a field of an object of an empty class',
+      Object.create(Object.create(null), { q: { value: '\0', enumerable: true } }),
+      'body.q',
+    ],
     ['a field without a prototype', Object.assign(Object.create(null), { q: '\0' }), 'body.q'],
   ])('is refused with its place if it has %s', (_case, value, path) => {
     expect(findUnacceptable(value, 'body')).toMatchObject({ path });

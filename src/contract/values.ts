@@ -66,11 +66,11 @@ export function findUnacceptable(value: unknown, path: string, depth = 0): Unacc
 
 const UNSTORABLE_TEXT = 'cannot contain a zero character or half a surrogate pair';
 
-/** Whether it is a list or an object of JSON, and not a stream. */
+/** Whether it is a list or an object without a class of its own, and not a stream. Parsers of queries make objects of an empty class. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
-  const prototype = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 export function parseIdsCsv(text: string): number[] {

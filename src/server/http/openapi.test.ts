@@ -107,6 +107,10 @@ describe('the HTTP API', () => {
     await addUser(server.services, { login: 'ann', roleNames: ['ROLE_ADMIN'] });
     const zero = await server.post('/aiparcelweb/api/authenticate', null, { username: 'ann', password: 'a\0' });
     expect(zero).toMatchObject({ status: 400, body: { errors: [{ path: 'body.password' }] } });
+    const query = await server.get('/aiparcelweb/nologin/statuses/?x=%00', null);
+    expect(query).toMatchObject({ status: 400, body: { errors: [{ path: 'query.x' }] } });
+    const path = await server.get('uploads/%00', await server.signIn('ann'));
+    expect(path).toMatchObject({ status: 400, body: { errors: [{ path: 'path.id' }] } });
     const large = await server.get('uploads/2147483648', await server.signIn('ann'));
     expect(large).toMatchObject({ status: 400, body: { errors: [{ path: 'path.id' }] } });
   });
