@@ -13,6 +13,8 @@ describe.each([
   'data/README.md',
   'docs/error-catalogue.md',
   'docs/how-to.md',
+  'docs/operating.md',
+  'docs/security.md',
 ])('%s', (document) => {
   it('names only files that exist', () => {
     const text = readFileSync(join(projectRoot, document), 'utf8');

@@ -13,6 +13,7 @@ import { findLiveSession, findSession } from '#server/features/session/find-sess
 import { listFormTargets } from '#server/features/sso/list-form-targets.ts';
 import { listMapOrigins } from '#server/features/tracking/list-map-origins.ts';
 import { serveMcp } from '#server/mcp/serve-mcp.ts';
+import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { publicRoutes } from '#server/public-api/public-routes.ts';
 import { servePublicApi } from '#server/public-api/serve-public-api.ts';
 import { chooseRequestId, REQUEST_ID, withRequestId } from '#server/request-id.ts';
@@ -26,7 +27,7 @@ import { endSlowBodies } from './slow-bodies.ts';
 import { endUnreadAnswers } from './unread-answers.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
-const API = /^\/(aiparcel|aichatbot|api\/|health|ready|docs|mcp$)/;
+const API = /^\/(aiparcel|aichatbot|api\/|health|ready|metrics$|docs|mcp$)/;
 /** The folder of files with a hash in their names. A missing asset belongs to an older build, so it is answered with 404. */
 const ASSETS = '/assets/';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
+  serveMetrics(app, services);
   await serveDocs(app);
   await serveChat(app, services, { findSession, findLiveSession });
   serve(app, services, apiRoutes);

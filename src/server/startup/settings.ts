@@ -58,6 +58,8 @@ const Environment = z.object({
   ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
   ASSISTANT_KEY: z.string().min(1).max(1000).optional(),
   ASSISTANT_TIMEOUT_SECONDS: z.coerce.number().positive().max(25).default(8),
+  METRICS: z.enum(['off', 'loopback', 'token']).default('off'),
+  METRICS_TOKEN: z.string().min(32, 'expected at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FORWARD_UI1: WebAddress.optional(),
   FORWARD_UI2: WebAddress.optional(),
@@ -111,6 +113,9 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   ASSISTANT_MODEL: 'model of that endpoint',
   ASSISTANT_KEY: 'key of that endpoint',
   ASSISTANT_TIMEOUT_SECONDS: 'seconds after which that endpoint is not waited for; default 8',
+  METRICS:
+    'who can read /metrics: off, loopback for programs on this machine, or token for those that send METRICS_TOKEN; default off',
+  METRICS_TOKEN: 'bearer token for /metrics, at least 32 characters; required with METRICS=token',
   LOG_LEVEL: 'silent, error, warn, info or debug; default info',
   FORWARD_UI1: 'address of the application under /ui1; the menu lists only pages of configured applications',
   FORWARD_UI2: 'address of the application under /ui2',
@@ -161,6 +166,8 @@ export interface Settings {
   downloads: { perUser: number; atOnce: number };
   /** The model that the assistant may ask where its own understanding is unsure; null for none. */
   assistantModel: { url: string; name: string; key: string | null; timeoutMs: number } | null;
+  /** Who can read /metrics: nobody, programs on this machine, or programs with the token. */
+  metrics: { access: 'off' } | { access: 'loopback' } | { access: 'token'; token: string };
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The addresses of forwarded applications, by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
@@ -228,6 +235,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
             key: env.ASSISTANT_KEY ?? null,
             timeoutMs: env.ASSISTANT_TIMEOUT_SECONDS * 1000,
           },
+    metrics: toMetrics(env),
     logLevel: env.LOG_LEVEL,
     forward: forwardOf(env),
     links: {
@@ -244,6 +252,12 @@ export function parseSettings(environment: Record<string, string | undefined>): 
 function questionsAtOnce({ CLICKHOUSE_URL, UV_THREADPOOL_SIZE }: z.infer<typeof Environment>): number {
   if (CLICKHOUSE_URL !== undefined) return SERVER_QUESTIONS;
   return Math.max(1, Math.min(EMBEDDED_QUESTIONS, (UV_THREADPOOL_SIZE ?? DEFAULT_THREADS) - 2));
+}
+
+function toMetrics({ METRICS: access, METRICS_TOKEN: token }: z.infer<typeof Environment>): Settings['metrics'] {
+  if (access !== 'token') return { access };
+  if (token === undefined) throw new Error('These settings are invalid:\n  METRICS_TOKEN: required with METRICS=token');
+  return { access, token };
 }
 
 function forwardOf(env: z.infer<typeof Environment>): Settings['forward'] {
