@@ -160,6 +160,8 @@ describe('the assistant', () => {
     await expect.poll(focused).toBe('View Chats');
 
     await page.getByRole('button', { name: /^Language/ }).click();
+    // The menu takes the focus a few frames after it opens.
+    await page.waitForFunction(() => Boolean(document.activeElement?.closest('[role="menu"]')));
     await page.getByRole('menuitem', { name: 'العربية' }).click();
     const arabic = page.getByRole('dialog', { name: /^المساعد/ });
     await arabic.getByText('متصل', { exact: true }).waitFor();
