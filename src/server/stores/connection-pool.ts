@@ -1,0 +1,81 @@
+import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
+import { createChdbConnection } from 'chdb/connection';
+
+const MAX_CONNECTIONS = 8;
+
+type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
+
+/** Work that waits for a connection. */
+interface Waiting {
+  resolve: (client: ClickHouseClient | Promise<ClickHouseClient>) => void;
+}
+
+/**
+ * Connections to the embedded engine that keep their settings, so that statements need not repeat them. A connection runs one statement at a
+ * time and is closed after one that failed: the engine gives the rows that a failed statement has already produced to the next
+ * statement of its connection (decision 051).
+ */
+export class ConnectionPool {
+  readonly #path: string;
+  readonly #settings: ClickHouseSettings;
+  readonly #open = new Set<ClickHouseClient>();
+  readonly #free: ClickHouseClient[] = [];
+  readonly #waiting: Waiting[] = [];
+
+  constructor(path: string, settings: ClickHouseSettings) {
+    this.#path = path;
+    this.#settings = settings;
+  }
+
+  /** Runs work on a connection of its own. Waits while all of them are in use. */
+  async use<Result>(work: (client: ClickHouseClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#take();
+    try {
+      const result = await work(client);
+      this.#give(client);
+      return result;
+    } catch (error) {
+      this.#discard(client);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#open].map((client) => client.close()));
+  }
+
+  #take(): Promise<ClickHouseClient> {
+    const free = this.#free.pop();
+    if (free !== undefined) return Promise.resolve(free);
+    if (this.#open.size < MAX_CONNECTIONS) return this.#connect();
+    return new Promise((resolve) => this.#waiting.push({ resolve }));
+  }
+
+  #give(client: ClickHouseClient): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free.push(client);
+    else next.resolve(client);
+  }
+
+  #discard(client: ClickHouseClient): void {
+    this.#open.delete(client);
+    void client.close().catch(() => undefined);
+    this.#waiting.shift()?.resolve(this.#connect());
+  }
+
+  async #connect(): Promise<ClickHouseClient> {
+    // Both packages declare the same interface: the client, and the package on which it is based, whose types chdb still uses.
+    const connection = createChdbConnection({ path: this.#path }) as unknown as Connection;
+    const client = createClient({ connection });
+    this.#open.add(client);
+    try {
+      // A connection keeps the settings of its first statement.
+      await client.command({ query: 'SELECT 1', clickhouse_settings: this.#settings });
+      return client;
+    } catch (error) {
+      // Without its settings it would ask without limits.
+      this.#discard(client);
+      throw error;
+    }
+  }
+}
