@@ -118,16 +118,9 @@ describe('the assistant', () => {
     await helpful.click();
     await expect.poll(() => helpful.isDisabled()).toBe(true);
     await ask(page, 'run the spend by service report for UPS in 2025');
-    await page.clock.install();
     await chat(page).getByRole('button', { name: 'Run the report' }).click();
     const download = page.waitForEvent('download');
     const downloadButton = chat(page).getByRole('button', { name: 'Download' });
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(5000);
-        return downloadButton.count();
-      })
-      .toBe(1);
     await downloadButton.click();
     expect((await download).suggestedFilename()).toBe('Halden Outdoor Group_Spend By Service.xlsx');
 
@@ -173,8 +166,6 @@ describe('the assistant', () => {
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(troubles).toEqual([]);
-    // Later pages of this context would have the same clock.
-    await page.context().close();
   });
 
   it('shows internal users what others asked, and turns it into a test case that runs', async () => {
