@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A calendar day in UTC, `YYYY-MM-DD`. */
+/** A calendar day in UTC, `YYYY-MM-DD`, in the years 1900 to 9999. */
 export const IsoDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date as YYYY-MM-DD')
+  .regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/, 'expected a date as YYYY-MM-DD')
   .refine(
     (text) =>
       !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),

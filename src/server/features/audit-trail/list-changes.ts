@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-or
 import type { SubjectKind } from '#contract/audit-trail.ts';
 import { listChanges as endpoint } from '#contract/audit-trail.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { addDays } from '#model/dates/iso-date.ts';
+import { startOfDay, startOfNextDay } from '#model/dates/instants-of-day.ts';
 import { isAdministrator } from '#server/access/administrator.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { containsText } from '#server/stores/contains-text.ts';
@@ -42,11 +42,7 @@ function chosen({ search, kind, subjectId, action, from, to }: Query): (SQL | un
     kind === undefined ? undefined : eq(auditTrail.subjectKind, kind),
     subjectId === undefined ? undefined : eq(auditTrail.subjectId, subjectId),
     action === undefined ? undefined : eq(auditTrail.action, action),
-    from === undefined ? undefined : gte(auditTrail.at, startOf(from)),
-    to === undefined ? undefined : lt(auditTrail.at, startOf(addDays(to, 1))),
+    from === undefined ? undefined : gte(auditTrail.at, startOfDay(from)),
+    to === undefined ? undefined : lt(auditTrail.at, startOfNextDay(to)),
   ];
-}
-
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

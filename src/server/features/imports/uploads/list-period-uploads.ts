@@ -1,6 +1,7 @@
 import { and, desc, gte, inArray, lt } from 'drizzle-orm';
 import type { PipelineUpload } from '#contract/pipeline.ts';
-import { addDays, type IsoDate } from '#model/dates/iso-date.ts';
+import { startOfDay, startOfNextDay } from '#model/dates/instants-of-day.ts';
+import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { canRunAgain } from '#server/features/imports/queue/reopen-file.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
@@ -37,15 +38,11 @@ export async function listUploadIds({ db, session }: SignedInContext, { from, to
     .where(
       and(
         inArray(uploads.clientId, [...session.clientIds]),
-        gte(uploads.createdAt, startOf(from)),
-        lt(uploads.createdAt, startOf(addDays(to, 1))),
+        gte(uploads.createdAt, startOfDay(from)),
+        lt(uploads.createdAt, startOfNextDay(to)),
       ),
     )
     .orderBy(desc(uploads.id))
     .limit(LISTED);
   return rows.map(({ id }) => id);
-}
-
-function startOf(day: IsoDate): Date {
-  return new Date(`${day}T00:00:00Z`);
 }
