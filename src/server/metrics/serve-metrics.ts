@@ -8,7 +8,7 @@ import { openMetrics } from './metrics.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Serves the metrics of this server at /metrics, to those whom the settings allow. Otherwise there is no such path. */
+/** Serves the metrics of this server at /metrics to the callers that the settings allow. If metrics are off, the path does not exist. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { metrics: settings } = services.settings;
   if (settings.access === 'off') return;

@@ -51,7 +51,7 @@ describe('the layout', () => {
     beIdle(29);
     const dialog = await screen.findByRole('dialog', { name: 'Are you still there?' }, { timeout: 5000 });
     expect(within(dialog).getByRole('timer').textContent).toMatch(/^Seconds left: (60|5\d)$/);
-    // Moving the mouse is no answer.
+    // Moving the mouse doesn’t count as an answer.
     fireEvent.pointerMove(document.body);
     expect(dialog).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
