@@ -243,12 +243,20 @@ describe('the assistant', () => {
     expect(log().getAllByText('Lost on the way')).toHaveLength(1);
 
     for (const socket of openSockets) socket.isDead = true;
+    type('Answered to nobody');
+    await user.keyboard('{Enter}');
+    const counts = new Set<number>();
+    const observer = new MutationObserver(() => counts.add(log().queryAllByText('Answered to nobody').length));
+    observer.observe(document.body, { childList: true, subtree: true });
     // By then several heart-beats are missing, and the next attempt has succeeded.
     await act(() => vi.advanceTimersByTimeAsync(35_000));
     expect(await screen.findByText('Connected')).toBeVisible();
+    await waitFor(() => expect(log().getAllByRole('button', { name: 'Copy the reply' })).toHaveLength(2));
+    observer.disconnect();
+    expect([...counts]).toEqual([1]);
     type('Over a new connection');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(log().getAllByRole('button', { name: 'Copy the reply' })).toHaveLength(2));
+    await waitFor(() => expect(log().getAllByRole('button', { name: 'Copy the reply' })).toHaveLength(3));
   });
 
   it('answers in Arabic, from right to left, and sends with Enter', async () => {

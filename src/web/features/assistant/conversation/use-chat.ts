@@ -28,6 +28,8 @@ interface Pending {
   /** The structured question that the prompt stands for; null for a prompt in words. */
   question: AssistantQuestion | null;
   conversationId: number;
+  /** The newest message that was known when it was sent. */
+  sentAfterId: number;
   /** Whether the reply has taken too long. The reader can send again. */
   isLate: boolean;
 }
@@ -59,7 +61,10 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
   const { data, isLoading, hasNextPage, fetchNextPage } = useInfiniteQuery(messagesQuery(currentId));
   const messages = data?.pages.toReversed().flat() ?? [];
   const socket = useChatSocket({ userId: readerId, onReply: handleReply, onReconnect: () => void catchUp() });
-  const isBusy = (pending !== null && !pending.isLate) || messages.at(-1)?.content === null;
+  // A prompt that came back among the messages isn’t shown twice.
+  const isShown = pending?.conversationId === currentId && findStored(pending, messages) !== undefined;
+  const waiting = isShown ? null : pending;
+  const isBusy = (waiting !== null && !waiting.isLate) || messages.at(-1)?.content === null;
 
   useEffect(() => {
     if (pending === null || pending.isLate) return;
@@ -69,16 +74,16 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
 
   function handleReply(reply: ChatReply, promptId: string | null): void {
     const { conversationId } = reply.data;
-    if (pending === null || promptId !== pending.id) {
-      // A reply to another tab, or to a prompt that was sent before.
+    if (pending?.id === promptId) setPending(null);
+    if (waiting === null || promptId !== waiting.id) {
+      // A reply to another tab, or to a prompt that is among the messages.
       void client.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
       void client.invalidateQueries({ queryKey: conversationsQuery(place).queryKey });
       return;
     }
-    addReply(client, pending.prompt, reply);
-    setPending(null);
-    if (pending.conversationId === conversationId) return;
-    if (currentId === pending.conversationId) setCurrentId(conversationId);
+    addReply(client, waiting.prompt, reply);
+    if (waiting.conversationId === conversationId) return;
+    if (currentId === waiting.conversationId) setCurrentId(conversationId);
     void client.invalidateQueries({ queryKey: conversationsQuery(place).queryKey });
   }
 
@@ -91,12 +96,8 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
     const started = listed.find(({ conversationId }) => !known.has(conversationId))?.conversationId ?? null;
     const id = pending.conversationId === NEW_CONVERSATION ? started : pending.conversationId;
     const stored = id === null ? undefined : await client.fetchInfiniteQuery({ ...messagesQuery(id), staleTime: 0 });
-    const isReceived = stored?.pages[0]?.some(
-      ({ userMessage, userResponseHistoryId }) =>
-        userMessage === pending.prompt && !messages.some((one) => one.userResponseHistoryId === userResponseHistoryId),
-    );
-    if (isReceived !== true) return transmit(pending);
-    setPending(null);
+    if (findStored(pending, stored?.pages[0] ?? []) === undefined) return transmit(pending);
+    setPending((last) => (last?.id === pending.id ? null : last));
     if (id !== null) setCurrentId(id);
   }
 
@@ -119,7 +120,15 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
 
   function send(prompt: string, question: AssistantQuestion | null = null): void {
     lastPrompt += 1;
-    const next = { id: `prompt-${lastPrompt}`, prompt, question, conversationId: currentId, isLate: false };
+    const sentAfterId = Math.max(0, ...messages.map(({ userResponseHistoryId }) => userResponseHistoryId));
+    const next = {
+      id: `prompt-${lastPrompt}`,
+      prompt,
+      question,
+      conversationId: currentId,
+      sentAfterId,
+      isLate: false,
+    };
     setPending(next);
     transmit(next);
   }
@@ -129,7 +138,7 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
     conversations,
     currentId,
     messages,
-    pending: pending?.conversationId === currentId ? pending : null,
+    pending: waiting?.conversationId === currentId ? waiting : null,
     canSend: socket.status.kind === 'connected' && !isBusy && place.userId === readerId,
     isLoading,
     hasOlder: hasNextPage,
@@ -137,4 +146,14 @@ export function useChat({ place, readerId }: { place: ChatPlace; readerId: numbe
     loadOlder: () => void fetchNextPage(),
     send,
   };
+}
+
+/** The message of the server that a prompt became. Ids of messages rise. */
+function findStored(
+  { prompt, sentAfterId }: Pick<Pending, 'prompt' | 'sentAfterId'>,
+  messages: readonly ChatMessage[],
+): ChatMessage | undefined {
+  return messages.findLast(
+    ({ userMessage, userResponseHistoryId }) => userMessage === prompt && userResponseHistoryId > sentAfterId,
+  );
 }
