@@ -214,7 +214,8 @@ describe('a question in words', () => {
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
         const prompt = pieces.join(' ').slice(0, MAX_PROMPT_LENGTH);
         const { status, body } = await answerTo(prompt);
-        expect(status).toBe(prompt.includes('\0') ? 400 : 200);
+        // A text that is cut within a character is not one.
+        expect(status).toBe(/[\0\p{Cs}]/u.test(prompt) ? 400 : 200);
         if (body?.reply.type !== 'SQL_RESPONSE') return;
         const cells = new Set(body.reply.data.df.rows.flat().map(String));
         expect(foreign.filter((name) => cells.has(name))).toEqual([]);
