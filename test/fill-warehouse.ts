@@ -1,3 +1,4 @@
+import { storedTable } from '#server/stores/expand-for-cluster.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 export type FactRows = Partial<
@@ -10,7 +11,7 @@ export async function fillWarehouse(
   { shipments = [], charges = [], credits = [], invoices = [], findings = [], avoidable_costs = [] }: FactRows,
 ): Promise<void> {
   for (const [table, rows] of Object.entries({ shipments, charges, credits, invoices, findings, avoidable_costs })) {
-    await warehouse.run({ sql: `TRUNCATE TABLE ${table}`, params: {} });
+    await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(table, warehouse.cluster)}`, params: {} });
     await warehouse.insert(table, rows);
   }
 }

@@ -18,7 +18,7 @@ export async function addFixedRates(source: string): Promise<void> {
 export async function removeFixedRates(source: string): Promise<void> {
   const warehouse = await openTestWarehouse();
   await warehouse.run({
-    sql: 'ALTER TABLE exchange_rates DELETE WHERE source = {source:String}',
+    sql: `ALTER TABLE ${warehouse.stored('exchange_rates')} DELETE WHERE source = {source:String}`,
     params: { source },
   });
 }

@@ -122,7 +122,7 @@ describe('charges out of line', () => {
     const keys = before.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     await warehouse.run({
-      sql: 'ALTER TABLE charges UPDATE file_id = file_id + 20 WHERE file_id != 9 SETTINGS mutations_sync = 2',
+      sql: `ALTER TABLE ${warehouse.stored('charges')} UPDATE file_id = file_id + 20 WHERE file_id != 9 SETTINGS mutations_sync = 2`,
       params: {},
     });
     expect((await list('charges')).map(({ key }) => key).sort()).toEqual(keys.sort());

@@ -59,7 +59,7 @@ it('gives each charge a key of its own that outlives its file', async () => {
   const before = (await read()).map(([key]) => key);
   expect(new Set(before).size).toBe(before.length);
   const move = (table: string) => ({
-    sql: `ALTER TABLE ${table} UPDATE file_id = file_id + 20 WHERE true SETTINGS mutations_sync = 2`,
+    sql: `ALTER TABLE ${warehouse.stored(table)} UPDATE file_id = file_id + 20 WHERE true SETTINGS mutations_sync = 2`,
     params: {},
   });
   for (const table of ['charges', 'invoices', 'credits']) await warehouse.run(move(table));

@@ -4,7 +4,8 @@ const PLACE = /\{(\w+):([^}]+)\}/g;
 
 /**
  * Embeds the parameters of a statement as literals: whole numbers as such, and text as hexadecimal bytes, so that it cannot
- * contain SQL. With bound parameters, the embedded engine would run only one statement at a time.
+ * contain SQL. With bound parameters, the embedded engine would run only one statement at a time, and a server would refuse whole numbers
+ * that are given as text in a list, and values of more than 128 KiB.
  */
 export function embedParameters({ sql, params }: Statement): string {
   return sql.replaceAll(PLACE, (place, name: string, type: string) => {

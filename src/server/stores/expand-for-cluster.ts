@@ -1,7 +1,7 @@
 const CREATE = /^CREATE TABLE (IF NOT EXISTS )?(\w+) /;
 const ALTER = /^ALTER TABLE (\w+) /;
 const MATERIALIZE = /^ALTER TABLE \w+ MATERIALIZE /;
-const ENGINE = /ENGINE = (\w*MergeTree)/;
+const ENGINE = /\bENGINE = (\w*MergeTree)(?:\(([^)]*)\))?/;
 
 /**
  * Returns the statements that create a table of the warehouse. On one machine, this is the statement itself. On a cluster,
@@ -19,10 +19,21 @@ export function expandForCluster(statement: string, cluster: string | null): str
   if (cluster === null || name === undefined) return [statement];
   const local = statement
     .replace(CREATE, `CREATE TABLE IF NOT EXISTS ${name}_local ON CLUSTER ${cluster} `)
-    .replace(ENGINE, `ENGINE = Replicated$1('/clickhouse/tables/{shard}/{database}/${name}', '{replica}')`);
+    .replace(ENGINE, (_, engine: string, options: string | undefined) => replicated(name, engine, options));
   const shard = statement.includes('client_id') ? 'client_id' : 'rand()';
   return [
     local,
     `CREATE TABLE IF NOT EXISTS ${name} ON CLUSTER ${cluster} AS ${name}_local ENGINE = Distributed(${cluster}, currentDatabase(), ${name}_local, ${shard})`,
   ];
+}
+
+/** The replicated engine of a table. The server replaces the names in braces, which its configuration defines. */
+function replicated(table: string, engine: string, options = ''): string {
+  const path = `'/clickhouse/tables/{shard}/{database}/${table}'`;
+  return `ENGINE = Replicated${engine}(${[path, "'{replica}'", ...(options === '' ? [] : [options])].join(', ')})`;
+}
+
+/** The table that stores the rows, for statements that change them or drop parts of it: on a cluster, that of each shard. */
+export function storedTable(table: string, cluster: string | null): string {
+  return cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`;
 }

@@ -94,7 +94,8 @@ async function readSqlFiles(...folder: string[]): Promise<SqlFile[]> {
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(path, name), 'utf8') })));
 }
 
-function splitStatements(sql: string): string[] {
+/** Splits the text of a migration of the warehouse into its statements, without comments. */
+export function splitStatements(sql: string): string[] {
   return sql
     .replaceAll(/^--.*$/gm, '')
     .split(/;\s*$/m)

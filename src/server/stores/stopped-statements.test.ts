@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmbedded, type Warehouse } from './warehouse.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder } from '#test/data-folder.ts';
+import { openWarehouseOf, WAREHOUSES } from '#test/test-warehouse.ts';
+import type { Warehouse } from './warehouse.ts';
 
 /** Produces a row every tenth of a second. */
 const SLOW = { sql: 'SELECT sleepEachRow(0.1) AS slept FROM numbers(100) SETTINGS max_block_size = 1', params: {} };
@@ -13,46 +14,48 @@ const FAILING = {
 };
 const COUNT = { sql: 'SELECT count() AS n FROM numbers(5)', params: {} };
 
-let folder: string;
-let warehouse: Warehouse;
+describe.each(WAREHOUSES)('the %s warehouse', (kind) => {
+  let folder: string;
+  let warehouse: Warehouse;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stopped-'));
-  warehouse = await openEmbedded(folder);
-  await warehouse.ping();
-});
+  beforeAll(async () => {
+    folder = await mkdtemp(join(dataFolder, 'stopped-'));
+    warehouse = await openWarehouseOf(kind, folder);
+    await warehouse.ping();
+  });
 
-afterAll(async () => {
-  await warehouse.close();
-  await rm(folder, { recursive: true });
-});
+  afterAll(async () => {
+    await warehouse.close();
+    await rm(folder, { recursive: true });
+  });
 
-it('stops a statement that runs when nobody waits for it any more, and gives none of its rows to others', async () => {
-  const leaving = new AbortController();
-  const started = performance.now();
-  setTimeout(() => leaving.abort(), 500);
-  await expect(warehouse.read(SLOW, leaving.signal)).rejects.toThrow('The request was cancelled.');
-  expect(performance.now() - started).toBeLessThan(5000);
-  expect(await warehouse.read(COUNT)).toEqual([{ n: 5 }]);
-});
+  it('stops a statement that runs when nobody waits for it any more, and gives none of its rows to others', async () => {
+    const leaving = new AbortController();
+    const started = performance.now();
+    setTimeout(() => leaving.abort(), 500);
+    await expect(warehouse.read(SLOW, leaving.signal)).rejects.toThrow('The request was cancelled.');
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(await warehouse.read(COUNT)).toEqual([{ n: 5 }]);
+  });
 
-it.each(['read', 'rows'] as const)('gives no row of a failed statement to the next ones (%s)', async (limits) => {
-  await expect(warehouse[limits](FAILING)).rejects.toThrow('throwIf');
-  expect(await warehouse[limits](COUNT)).toEqual([{ n: 5 }]);
-  // More than there are connections, so that some wait for one on which a statement fails.
-  const mixed = Array.from({ length: 40 }, (_, index) => warehouse[limits](index % 2 === 0 ? FAILING : COUNT));
-  for (const [index, result] of (await Promise.allSettled(mixed)).entries()) {
-    if (index % 2 === 0) expect(result.status).toBe('rejected');
-    else expect(result).toEqual({ status: 'fulfilled', value: [{ n: 5 }] });
-  }
-});
+  it.each(['read', 'rows'] as const)('gives no row of a failed statement to the next ones (%s)', async (limits) => {
+    await expect(warehouse[limits](FAILING)).rejects.toThrow('throwIf');
+    expect(await warehouse[limits](COUNT)).toEqual([{ n: 5 }]);
+    // More than there are connections, so that some wait for one on which a statement fails.
+    const mixed = Array.from({ length: 40 }, (_, index) => warehouse[limits](index % 2 === 0 ? FAILING : COUNT));
+    for (const [index, result] of (await Promise.allSettled(mixed)).entries()) {
+      if (index % 2 === 0) expect(result.status).toBe('rejected');
+      else expect(result).toEqual({ status: 'fulfilled', value: [{ n: 5 }] });
+    }
+  });
 
-it('gives no row of a failed stream to the next one', async () => {
-  const collect = async (statement: typeof COUNT) => {
-    const rows: unknown[] = [];
-    for await (const block of warehouse.stream(statement)) rows.push(...block);
-    return rows;
-  };
-  await expect(collect({ ...FAILING, sql: FAILING.sql.replace(/ SETTINGS.*/, '') })).rejects.toThrow('throwIf');
-  expect(await collect(COUNT)).toEqual([[5]]);
+  it('gives no row of a failed stream to the next one', async () => {
+    const collect = async (statement: typeof COUNT) => {
+      const rows: unknown[] = [];
+      for await (const block of warehouse.stream(statement)) rows.push(...block);
+      return rows;
+    };
+    await expect(collect({ ...FAILING, sql: FAILING.sql.replace(/ SETTINGS.*/, '') })).rejects.toThrow('throwIf');
+    expect(await collect(COUNT)).toEqual([[5]]);
+  });
 });

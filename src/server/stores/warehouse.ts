@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
-import type { ParameterValue, Statement } from '#query/statement.ts';
+import type { ClickHouseSettings } from '@clickhouse/client';
+import type { Statement } from '#query/statement.ts';
 import { abandoned } from '#server/app-error.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
+import { storedTable } from './expand-for-cluster.ts';
 import { parseLines } from './parse-lines.ts';
+import { openServerEngine } from './server-engine.ts';
+import { IMPORT, STREAM } from './statement-limits.ts';
+import { LIMITS, type WarehouseEngine } from './warehouse-engine.ts';
 
 /** The column store of shipments, charges and credits: ClickHouse in this process, or a server by URL. */
 export interface Warehouse {
@@ -40,74 +43,9 @@ export interface Warehouse {
   close(): Promise<void>;
 }
 
-// A statement with three filters of ten thousand values each has several megabytes.
-const MAX_STATEMENT_BYTES = 32_000_000;
-
-const ALWAYS = {
-  max_query_size: String(MAX_STATEMENT_BYTES),
-  max_ast_elements: '1000000',
-  max_expanded_ast_elements: '1000000',
-  output_format_json_quote_64bit_integers: 0,
-  output_format_json_quote_decimals: 0,
-  date_time_output_format: 'iso',
-  session_timezone: 'UTC',
-} satisfies ClickHouseSettings;
-
-const READER = {
-  ...ALWAYS,
-  max_execution_time: 30,
-  max_memory_usage: '2000000000',
-  max_result_rows: '200000',
-  result_overflow_mode: 'throw',
-} satisfies ClickHouseSettings;
-
-const IMPORT = {
-  ...ALWAYS,
-  max_execution_time: 3600,
-  max_memory_usage: '1600000000',
-  max_bytes_before_external_group_by: '400000000',
-  max_bytes_before_external_sort: '400000000',
-  max_insert_block_size: '65536',
-  max_block_size: '16384',
-  max_partitions_per_insert_block: '1000',
-  join_algorithm: 'hash',
-  mutations_sync: '2',
-} satisfies ClickHouseSettings;
-
-/** The limits of statements by their purpose. */
-const LIMITS = { reader: READER, import: IMPORT };
-
-// Reports read small blocks, in the table's order if possible. Larger sorts continue on disk. The engine keeps a read buffer for
-// each column of each part, so these buffers are small too.
-const STREAM = {
-  ...ALWAYS,
-  max_execution_time: 3600,
-  max_threads: 1,
-  max_block_size: '2048',
-  max_read_buffer_size: '65536',
-  read_in_order_use_buffering: 0,
-  max_memory_usage: '600000000',
-  max_bytes_before_external_sort: '48000000',
-  max_bytes_ratio_before_external_sort: 0,
-  max_bytes_before_external_group_by: '96000000',
-  max_bytes_ratio_before_external_group_by: 0,
-} satisfies ClickHouseSettings;
-
 export async function openWarehouse(settings: Settings): Promise<Warehouse> {
   if (settings.clickhouseUrl === null) return openEmbedded(join(settings.dataDir, 'warehouse'));
-  const url = settings.clickhouseUrl;
-  const connect = (limits: ClickHouseSettings) => createClient({ url, clickhouse_settings: limits });
-  const clients = { reader: connect(READER), import: connect(IMPORT), stream: connect(STREAM) };
-  return warehouseOf({
-    cluster: settings.clickhouseCluster,
-    toQuery: ({ sql, params }) => ({ query: sql, query_params: params }),
-    use: (limits, work) => work(clients[limits]),
-    streamLines: (statement) => linesFrom(clients.stream, statement),
-    loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
-    async close() {
-      await Promise.all(Object.values(clients).map((client) => client.close()));
-    },
-  });
+  return warehouseOf(await openServerEngine(settings.clickhouseUrl, settings.clickhouseCluster));
 }
 
 /** Opens the embedded warehouse of a folder. Only one process can have it open at a time. */
@@ -116,9 +54,9 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
   const connections = openConnections(path);
   return warehouseOf({
     cluster: null,
-    toQuery: (statement) => ({ query: embedParameters(statement) }),
+    canCloseRequests: false,
     use: (limits, work) => connections.use(LIMITS[limits], work),
-    streamLines: (statement) => connections.streamLines(`${embedParameters(statement)}\n${settingsSql(STREAM)}`),
+    streamLines: (query) => connections.streamLines(`${query}\n${settingsSql(STREAM)}`),
     // The engine itself reads the file, which is many times faster than sending the same bytes through the client.
     loadFile: (table, file) => {
       const sql = `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`;
@@ -134,26 +72,6 @@ const STAGED_FILES: Record<string, string> = {
   raw_lines: 'file_id UInt32, line UInt32, text String',
   exchange_rates: 'currency_code String, rate_date Date, usd_per_unit Float64, source String',
 };
-
-/** The operations that differ between the embedded engine and a server. */
-interface Engine {
-  cluster: string | null;
-  toQuery(statement: Statement): { query: string; query_params?: Record<string, ParameterValue> };
-  /** Runs work on a client whose statements have these limits. */
-  use<Result>(limits: keyof typeof LIMITS, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
-  streamLines(statement: Statement): AsyncGenerator<Uint8Array>;
-  loadFile(table: string, path: string): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-async function* linesFrom(client: ClickHouseClient, { sql, params }: Statement): AsyncGenerator<Uint8Array> {
-  const result = await client.query({
-    query: sql,
-    query_params: params,
-    format: 'JSONCompactEachRow',
-  });
-  for await (const rows of result.stream()) yield Buffer.from(rows.map(({ text }) => text).join('\n'));
-}
 
 async function* parsed(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<unknown[][]> {
   for await (const lines of blocks) yield* parseLines(lines);
@@ -175,23 +93,27 @@ function settingsSql(settings: ClickHouseSettings): string {
 
 function warehouseOf({
   cluster,
-  toQuery: toPlainQuery,
+  canCloseRequests,
   use,
-  streamLines: streamPlain,
+  streamLines: streamQuery,
   loadFile,
   close,
-}: Engine): Warehouse {
-  const toQuery = (statement: Statement) => toPlainQuery(withRequestComment(statement));
-  const streamLines = (statement: Statement) => streamPlain(withRequestComment(statement));
-  const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS): Promise<Row[]> =>
+}: WarehouseEngine): Warehouse {
+  const toQuery = (statement: Statement) => embedParameters(withRequestComment(statement));
+  const streamLines = (statement: Statement) => streamQuery(toQuery(statement));
+  const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
     use(limits, async (client) => {
-      const result = await client.query({ ...toPlainQuery(statement), format: 'JSONEachRow' });
+      const result = await client.query({
+        query: embedParameters(statement),
+        format: 'JSONEachRow',
+        ...(canCloseRequests && { abort_signal: signal }),
+      });
       return result.json<Row>();
     });
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
     selectPlain<Row>(withRequestComment(statement), limits);
   const run = async (statement: Statement) => {
-    await use('import', (client) => client.command(toQuery(statement)));
+    await use('import', (client) => client.command({ query: toQuery(statement) }));
   };
   const readUntil = async <Row>({ sql, params }: Statement, signal: AbortSignal): Promise<Row[]> => {
     if (signal.aborted) throw abandoned();
@@ -206,14 +128,13 @@ function warehouseOf({
     signal.addEventListener('abort', stop, { once: true });
     try {
       const named = withRequestComment({ sql, params });
-      return await selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, 'reader');
+      return await selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, 'reader', signal);
     } catch (error) {
       throw signal.aborted ? abandoned() : error;
     } finally {
       signal.removeEventListener('abort', stop);
     }
   };
-  const storedTable = (table: string) => (cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`);
   return {
     cluster,
     read: (statement, signal = null) => (signal === null ? select(statement, 'reader') : readUntil(statement, signal)),
@@ -230,14 +151,14 @@ function warehouseOf({
     },
     moveRows: (table, { from, to, where = { sql: 'true', params: {} } }) =>
       run({
-        sql: `ALTER TABLE ${storedTable(table)} UPDATE file_id = {to:UInt32} WHERE file_id = {from:UInt32} AND ${where.sql}`,
+        sql: `ALTER TABLE ${storedTable(table, cluster)} UPDATE file_id = {to:UInt32} WHERE file_id = {from:UInt32} AND ${where.sql}`,
         params: { ...where.params, from, to },
       }),
     dropFile: (table, file) =>
-      run({ sql: `ALTER TABLE ${storedTable(table)} DROP PARTITION {file:UInt32}`, params: { file } }),
+      run({ sql: `ALTER TABLE ${storedTable(table, cluster)} DROP PARTITION {file:UInt32}`, params: { file } }),
     deleteFiles: (table, files) =>
       run({
-        sql: `ALTER TABLE ${storedTable(table)} DELETE WHERE file_id IN ({files:Array(UInt32)})`,
+        sql: `ALTER TABLE ${storedTable(table, cluster)} DELETE WHERE file_id IN ({files:Array(UInt32)})`,
         params: { files },
       }),
     async ping() {

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client';
+import { clusterSettings, countReplicas, REPLICAS } from './cluster-settings.ts';
+import { embedParameters } from './embed-parameters.ts';
+import { IMPORT, READER, STREAM } from './statement-limits.ts';
+import type { WarehouseEngine } from './warehouse-engine.ts';
+
+/** Longer than the time limit of the statements, so that ClickHouse reports it. */
+const GRACE_MS = 10_000;
+/** Each report, export and download that is under way has a connection. */
+const MAX_CONNECTIONS = 100;
+
+/** Without it, the server would collect small inserts of several connections before it stores them. */
+const WRITING = { async_insert: 0 } satisfies ClickHouseSettings;
+
+/** A statement that only reads ends when its connection is closed. The server requires `readonly` for this; 2 permits settings. */
+const READING = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } satisfies ClickHouseSettings;
+
+/** Opens the ClickHouse server of a URL, which is a node of the cluster if there is one. */
+export async function openServerEngine(url: string, cluster: string | null): Promise<WarehouseEngine> {
+  const ofCluster = cluster === null ? {} : clusterSettings(await readReplicas(url, cluster));
+  const connect = (limits: ClickHouseSettings & { max_execution_time: number }) =>
+    createClient({
+      url,
+      clickhouse_settings: { ...limits, ...ofCluster },
+      request_timeout: limits.max_execution_time * 1000 + GRACE_MS,
+      max_open_connections: MAX_CONNECTIONS,
+      keep_alive: { eagerly_destroy_stale_sockets: true },
+      // It would write to the console. Whoever runs a statement reports its error.
+      log: { level: ClickHouseLogLevel.OFF },
+    });
+  // A whole answer has the status of its statement, even if that fails after the first rows.
+  const reader = connect({ ...READER, ...READING, wait_end_of_query: 1 });
+  const clients = { reader, import: connect({ ...IMPORT, ...WRITING }) };
+  const stream = connect({ ...STREAM, ...READING });
+  return {
+    cluster,
+    canCloseRequests: true,
+    use: (limits, work) => work(clients[limits]),
+    streamLines: (query) => linesFrom(stream, query),
+    loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
+    async close() {
+      await Promise.all([...Object.values(clients), stream].map((client) => client.close()));
+    },
+  };
+}
+
+async function* linesFrom(client: ClickHouseClient, query: string): AsyncGenerator<Uint8Array> {
+  const result = await client.query({ query, format: 'JSONCompactEachRow' });
+  for await (const rows of result.stream()) yield Buffer.from(rows.map(({ text }) => text).join('\n'));
+}
+
+async function readReplicas(url: string, cluster: string): Promise<number> {
+  const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
+  try {
+    const result = await client.query({
+      query: embedParameters({ sql: REPLICAS, params: { cluster } }),
+      format: 'JSONEachRow',
+    });
+    return countReplicas(cluster, await result.json<{ replicas: string }>());
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { IMPORT, READER } from './statement-limits.ts';
+
+/** The limits of statements by their purpose. */
+export const LIMITS = { reader: READER, import: IMPORT };
+
+/** The operations that differ between the embedded engine and a server. */
+export interface WarehouseEngine {
+  cluster: string | null;
+  /** A request that is closed need not wait for a connection any more. */
+  canCloseRequests: boolean;
+  /** Runs work on a client whose statements have these limits. */
+  use<Result>(limits: keyof typeof LIMITS, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  /** Streams the rows of a query as blocks of lines, each a list of cells in JSON. */
+  streamLines(query: string): AsyncGenerator<Uint8Array>;
+  loadFile(table: string, path: string): Promise<unknown>;
+  close(): Promise<void>;
+}
