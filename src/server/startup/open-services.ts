@@ -87,6 +87,7 @@ export async function openServices(settings: Settings, options: ServicesOptions 
 }
 
 async function openOwnWarehouse(settings: Settings): Promise<Warehouse> {
+  if (settings.clickhouseUrl !== null) return openWarehouse(settings);
   try {
     return await openWarehouse(settings);
   } catch (error) {
