@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withStores } from '#server/backups/open-stores.ts';
+import { parseSettings } from '#server/startup/settings.ts';
+import { dataFolder } from '#test/data-folder.ts';
 import { endServers, readyUrl, runServer, START_MS } from '#test/server-program.ts';
 import { prepareStores } from '#test/test-stores.ts';
 
@@ -44,6 +47,13 @@ describe('the server program', () => {
         '',
         'The server is running. Ask it with POST /aiparcelweb/api/ask, or stop it first.\n',
       ]);
+      const backup = join(dataFolder, 'backup-of-a-running-server');
+      const backingUp = await runServer(environment, ['backup', backup]);
+      expect([await backingUp.ended, backingUp.errors()]).toEqual([0, '']);
+      expect(backingUp.out()).toContain(`The backup is complete: ${backup}, `);
+      await expect(withStores(parseSettings(environment), async () => {})).rejects.toThrow(
+        'is running. Stop it first.',
+      );
       server.process.kill('SIGTERM');
       expect(await server.ended).toBe(0);
       const [code, answers] = await askInWords('halden', 'packages in 2025', 'by carrier');

@@ -5,6 +5,9 @@ if (process.argv[2] === 'rates') await rates();
 else if (process.argv[2] === 'audit') await audit();
 else if (process.argv[2] === 'assistant-tests') await assistantTests();
 else if (process.argv[2] === 'ask') await ask();
+else if (process.argv[2] === 'backup') await backup();
+else if (process.argv[2] === 'restore') await restore();
+else if (process.argv[2] === 'move') await move();
 else if (process.argv.includes('--help')) printHelp();
 else await main();
 
@@ -26,6 +29,21 @@ async function assistantTests(): Promise<void> {
 async function ask(): Promise<void> {
   const { runAskCommand } = await import('#server/commands/ask.ts');
   process.exitCode = await runAskCommand(process.argv.slice(3));
+}
+
+async function backup(): Promise<void> {
+  const { runBackupCommand } = await import('#server/commands/backup.ts');
+  process.exitCode = await runBackupCommand(process.argv.slice(3));
+}
+
+async function restore(): Promise<void> {
+  const { runRestoreCommand } = await import('#server/commands/restore.ts');
+  process.exitCode = await runRestoreCommand(process.argv.slice(3));
+}
+
+async function move(): Promise<void> {
+  const { runMoveCommand } = await import('#server/commands/move.ts');
+  process.exitCode = await runMoveCommand(process.argv.slice(3));
 }
 
 function printHelp(): void {

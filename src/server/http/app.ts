@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AppError, BusyError } from '#server/app-error.ts';
+import { serveBackups } from '#server/backups/serve-backups.ts';
 import type { Services } from '#server/context.ts';
 import { serveChat } from '#server/features/chat/serve-chat.ts';
 import { findLiveSession, findSession } from '#server/features/session/find-session.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
   serveMetrics(app, services);
+  serveBackups(app, services);
   await serveDocs(app);
   await serveChat(app, services, { findSession, findLiveSession });
   serve(app, services, apiRoutes);

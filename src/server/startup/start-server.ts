@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { removeLeftSnapshot } from '#server/backups/create-backup.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
@@ -24,6 +25,7 @@ export async function startServer(settings: Settings, options: ServicesOptions =
   const services = await openServices(settings, options);
   try {
     await removeLeftFilesAtStart(services);
+    await removeLeftSnapshot(services);
     await loadExchangeRates(services.warehouse);
     await settleInterrupted(services);
     await prepareDemo(services);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/startup/settings.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { ENGINES, prepareStores, type TestStores } from '#test/test-stores.ts';
+import { listAppliedMigrations } from './backup/warehouse-snapshot.ts';
 import { formerMigrationNames } from './former-migration-names.ts';
-import { migrate, migrateWarehouse } from './migrate.ts';
+import { listMigrations, migrate, migrateWarehouse } from './migrate.ts';
 import { type OperationalStore, openOperationalStore } from './operational-store.ts';
 import { openWarehouse, type Warehouse } from './warehouse.ts';
 
@@ -23,6 +24,14 @@ describe('migrations', () => {
       .map((path) => path.split('/').at(-1)?.slice(0, 13));
     expect(times.filter((time) => !/^\d{8}T\d{4}$/.test(time ?? ''))).toEqual([]);
     expect(new Set(times).size).toBe(times.length);
+  });
+
+  it('lead from the structure of an older version, which a backup can have, to the newest one', async () => {
+    const older = (await listMigrations('warehouse')).slice(0, 5);
+    await migrateWarehouse(warehouse, older);
+    expect(await listAppliedMigrations(warehouse)).toEqual(older);
+    await migrateWarehouse(warehouse);
+    expect(await listAppliedMigrations(warehouse)).toEqual(await listMigrations('warehouse'));
   });
 
   it('of the warehouse are recognised by their former names', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#server/startup/project-root.ts';
+import { RESTORE_STEPS } from './backup/dump-operational.ts';
 import { expandForCluster } from './expand-for-cluster.ts';
 import { formerMigrationNames } from './former-migration-names.ts';
 import type { OperationalStore } from './operational-store.ts';
@@ -14,16 +15,40 @@ interface SqlFile {
   sql: string;
 }
 
-/** Migrates both stores to the current structure. Several servers may start at the same time. */
+/** The stores that have migrations. */
+export type MigratedStore = 'operational' | 'warehouse';
+
+/**
+ * Migrates both stores to the current structure. Several servers may start at the same time. Throws if a restore into these stores has not
+ * ended.
+ */
 export async function migrate(operational: OperationalStore, warehouse: Warehouse): Promise<void> {
   await operational.withLock('parcelscope migrations', async () => {
+    await refuseUnfinishedRestore(operational);
     await migrateOperational(operational);
     await migrateWarehouse(warehouse);
   });
 }
 
-/** Brings the operational store alone to the newest structure. */
-export async function migrateOperational(store: OperationalStore): Promise<void> {
+async function refuseUnfinishedRestore(store: OperationalStore): Promise<void> {
+  const { rows } = await store.execute(`SELECT to_regclass('public.${RESTORE_STEPS}') IS NOT NULL AS "isUnfinished"`);
+  if (rows[0]?.isUnfinished === true)
+    throw new Error('A restore or move into these stores has not ended. Run its command again to continue it.');
+}
+
+/** Lists the migrations of a store that this version has. */
+export async function listMigrations(store: MigratedStore): Promise<string[]> {
+  return (await readSqlFiles(store)).map(({ name }) => name);
+}
+
+/** Lists the tables that the migrations of a store create. */
+export async function listMigratedTables(store: MigratedStore): Promise<string[]> {
+  const sql = (await readSqlFiles(store)).map((file) => file.sql).join('\n');
+  return [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)].flatMap(([, name]) => name ?? []);
+}
+
+/** Brings the operational store alone to the newest structure, or to that of an older version, whose migrations are given. */
+export async function migrateOperational(store: OperationalStore, wanted?: readonly string[]): Promise<void> {
   await store.execute(`
     CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
     CREATE TABLE IF NOT EXISTS schema_functions (name text PRIMARY KEY, digest text NOT NULL)`);
@@ -33,7 +58,7 @@ export async function migrateOperational(store: OperationalStore): Promise<void>
   const { rows } = await store.execute('SELECT name FROM schema_migrations');
   const applied = new Set(rows.map(({ name }) => String(name)));
   for (const { name, sql } of await readSqlFiles('operational'))
-    if (!applied.has(name))
+    if (!applied.has(name) && wanted?.includes(name) !== false)
       await store.execute(`BEGIN; ${sql}; INSERT INTO schema_migrations (name) VALUES ('${name}'); COMMIT;`);
 }
 
@@ -59,8 +84,8 @@ async function applyFunctions(store: OperationalStore): Promise<void> {
   }
 }
 
-/** Migrates only the warehouse to the current structure. */
-export async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
+/** Migrates only the warehouse to the current structure, or to that of an older version, whose migrations are given. */
+export async function migrateWarehouse(warehouse: Warehouse, wanted?: readonly string[]): Promise<void> {
   const execute = async (sql: string) => {
     for (const statement of expandForCluster(sql, warehouse.cluster))
       await warehouse.run({ sql: statement, params: {} });
@@ -81,7 +106,7 @@ export async function migrateWarehouse(warehouse: Warehouse): Promise<void> {
       applied.add(name);
     }
   for (const { name, sql } of await readSqlFiles('warehouse'))
-    if (!applied.has(name)) {
+    if (!applied.has(name) && wanted?.includes(name) !== false) {
       for (const statement of splitStatements(sql)) await execute(statement);
       await record(name);
     }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client';
+import { serverNativeRows } from './backup/native-rows.ts';
 import { clusterSettings, countReplicas, REPLICAS } from './cluster-settings.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { IMPORT, READER, STREAM } from './statement-limits.ts';
@@ -39,6 +40,7 @@ export async function openServerEngine(url: string, cluster: string | null): Pro
     use: (limits, work) => work(clients[limits]),
     streamLines: (query) => linesFrom(stream, query),
     loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
+    native: serverNativeRows(url, ofCluster),
     async close() {
       await Promise.all([...Object.values(clients), stream].map((client) => client.close()));
     },

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import type { NativeRows } from './backup/native-rows.ts';
 import { IMPORT, READER } from './statement-limits.ts';
 
 /** The limits of statements by their purpose. */
@@ -14,5 +15,6 @@ export interface WarehouseEngine {
   /** Streams the rows of a query as blocks of lines, each a list of cells in JSON. */
   streamLines(query: string): AsyncGenerator<Uint8Array>;
   loadFile(table: string, path: string): Promise<unknown>;
+  native: NativeRows;
   close(): Promise<void>;
 }

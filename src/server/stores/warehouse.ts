@@ -6,6 +6,7 @@ import type { Statement } from '#query/statement.ts';
 import { abandoned } from '#server/app-error.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import type { Settings } from '#server/startup/settings.ts';
+import { embeddedNativeRows, type NativeRows } from './backup/native-rows.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
 import { storedTable } from './expand-for-cluster.ts';
@@ -31,6 +32,10 @@ export interface Warehouse {
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Appends a tab-separated file whose columns are in the table's order. */
   loadFile(table: string, path: string): Promise<void>;
+  /** Rows in the engine's own format, for backups. */
+  native: NativeRows;
+  /** Immediately drops the rows of a partition, which need not exist, by its id in the engine. */
+  dropPartition(table: string, id: string): Promise<void>;
   /** Deletes the rows of imported files from a table, and waits until this is done. */
   deleteFiles(table: string, fileIds: readonly number[]): Promise<void>;
   /** Gives rows of an imported file, by default all, another file id, and waits until this is done. */
@@ -63,6 +68,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
       const query = embedParameters({ sql, params: { file } });
       return connections.use(IMPORT, (client) => client.command({ query }));
     },
+    native: embeddedNativeRows(path),
     close: connections.close,
   });
 }
@@ -97,6 +103,7 @@ function warehouseOf({
   use,
   streamLines: streamQuery,
   loadFile,
+  native,
   close,
 }: WarehouseEngine): Warehouse {
   const toQuery = (statement: Statement) => embedParameters(withRequestComment(statement));
@@ -149,6 +156,11 @@ function warehouseOf({
     async loadFile(table, path) {
       await loadFile(table, path);
     },
+    native,
+    async dropPartition(table, id) {
+      if (!/^[\w-]+$/.test(id)) throw new Error(`${id} is no partition.`);
+      await run({ sql: `ALTER TABLE ${storedTable(table, cluster)} DROP PARTITION ID '${id}'`, params: {} });
+    },
     moveRows: (table, { from, to, where = { sql: 'true', params: {} } }) =>
       run({
         sql: `ALTER TABLE ${storedTable(table, cluster)} UPDATE file_id = {to:UInt32} WHERE file_id = {from:UInt32} AND ${where.sql}`,
@@ -164,6 +176,9 @@ function warehouseOf({
     async ping() {
       await select({ sql: 'SELECT 1', params: {} }, 'reader');
     },
-    close,
+    async close() {
+      await native.close();
+      await close();
+    },
   };
 }

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root, run } from './project.mjs';
+
+ensureInstalled();
+ensureBuilt();
+process.exit(
+  run(process.execPath, [join(root, 'dist', 'server', 'main.js'), 'backup', ...process.argv.slice(2)], {
+    cwd: process.cwd(),
+  }),
+);
