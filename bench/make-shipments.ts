@@ -1,3 +1,4 @@
+import { insertSumsSql, SHIPMENT_SUMS_TABLE } from '#ingest/sums/sum-shipments.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 const AMOUNTS = [
@@ -16,7 +17,10 @@ interface Made {
   zips?: readonly string[];
 }
 
-/** Fills `shipments` with three years of plausibly distributed rows, which the engine generates, for each of `clientIds` in turn. */
+/**
+ * Fills `shipments` with three years of plausibly distributed rows, which the engine generates, for each of `clientIds` in turn. As in imports, days
+ * come one after the other, and an invoice has the shipments of an account on a day.
+ */
 export async function makeShipments(warehouse: Warehouse, { rows, clientIds, zips = [] }: Made): Promise<void> {
   await keepZips(warehouse, zips);
   const pick = (values: readonly string[], salt: number) =>
@@ -38,9 +42,9 @@ export async function makeShipments(warehouse: Warehouse, { rows, clientIds, zip
     carrier_id: '1 + cityHash64(number, 2) % 2',
     carrier_name: `['UPS', 'FedEx'][1 + cityHash64(number, 2) % 2]`,
     account_number: `concat('A', toString(cityHash64(number, 3) % 12))`,
-    invoice_number: `concat('INV', toString(intDiv(number, 2000)))`,
     tracking_number: `concat('1Z', toString(number))`,
-    bill_date: 'toDate(today() - toUInt16(cityHash64(number, 4) % 1095))',
+    bill_date: `toDate(today() - 1094 + intDiv(number * 1095, ${rows}))`,
+    invoice_number: `concat('INV', toString(client_id), account_number, toString(bill_date))`,
     pickup_date: 'bill_date - 5',
     scheduled_date: 'toDateTime(bill_date - 2)',
     delivery_date: 'toDateTime(bill_date - 4 + cityHash64(number, 10) % 4)',
@@ -76,6 +80,20 @@ export async function makeShipments(warehouse: Warehouse, { rows, clientIds, zip
       params: { from, count: Math.min(batch, rows - from) },
     });
   }
+  await addUpMonths(warehouse);
+}
+
+/** Adds up all shipments, a month at a time, which limits the memory. */
+async function addUpMonths(warehouse: Warehouse): Promise<void> {
+  const months = await warehouse.rows<{ month: number }>({
+    sql: 'SELECT DISTINCT toYYYYMM(bill_date) AS month FROM shipments ORDER BY month',
+    params: {},
+  });
+  for (const { month } of months)
+    await warehouse.run({
+      sql: insertSumsSql(SHIPMENT_SUMS_TABLE, { where: 'toYYYYMM(s.bill_date) = {month:UInt32}' }),
+      params: { month },
+    });
 }
 
 /** Stores the ZIP codes in a table, because they don't fit into one statement. */

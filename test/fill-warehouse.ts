@@ -1,3 +1,4 @@
+import { insertSumsSql, SHIPMENT_SUMS_TABLE } from '#ingest/sums/sum-shipments.ts';
 import { storedTable } from '#server/stores/expand-for-cluster.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
@@ -14,4 +15,16 @@ export async function fillWarehouse(
     await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(table, warehouse.cluster)}`, params: {} });
     await warehouse.insert(table, rows);
   }
+  await addUpAgain(warehouse);
+}
+
+/** Adds shipments to the given warehouse, and to its sums. */
+export async function addShipments(warehouse: Warehouse, rows: readonly object[]): Promise<void> {
+  await warehouse.insert('shipments', rows);
+  await addUpAgain(warehouse);
+}
+
+async function addUpAgain(warehouse: Warehouse): Promise<void> {
+  await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(SHIPMENT_SUMS_TABLE, warehouse.cluster)}`, params: {} });
+  await warehouse.run({ sql: insertSumsSql(SHIPMENT_SUMS_TABLE), params: {} });
 }

@@ -10,6 +10,7 @@ export const REJECTED_LINES_TABLE = 'rejected_lines';
 /** The tables with rows of imported files, except for the rejected lines. */
 export const LOADED_TABLES = [
   'shipments',
+  'shipment_sums',
   'charges',
   'credits',
   'invoices',

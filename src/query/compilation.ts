@@ -1,6 +1,6 @@
 import type { WhereClause } from '#contract/question.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
-import type { Source } from '#model/sources/source.ts';
+import type { Source, Sums } from '#model/sources/source.ts';
 import { Parameters } from './parameters.ts';
 import type { Scope } from './scope.ts';
 
@@ -12,24 +12,40 @@ export interface Compilation {
   clauses: readonly WhereClause[];
   /** The columns of joined tables that the statement names, by the join's name. */
   joinedColumns: Map<string, Set<string>>;
+  /** The sums that the statement reads instead of the source's table; `null` for the table itself. */
+  summed: SummedRows | null;
   /** Amounts are shown as invoiced if a single currency is selected, otherwise in US dollars. Source: dashboards.md §1. */
   isAsInvoiced: boolean;
 }
 
-export function startCompilation(source: Source, clauses: readonly WhereClause[], scope: Scope): Compilation {
+/** The sums of a grain, which a statement reads instead of the rows themselves. */
+export interface SummedRows extends Pick<Sums, 'table' | 'money' | 'numbers'> {
+  grain: string;
+  columns: readonly string[];
+  /** What the statement names but the sums don't have. If there is anything, the statement must read the rows. */
+  missing: Set<string>;
+}
+
+export function startCompilation(
+  source: Source,
+  clauses: readonly WhereClause[],
+  scope: Scope,
+  summed: SummedRows | null = null,
+): Compilation {
   return {
     source,
     scope,
     clauses,
     parameters: new Parameters(),
     joinedColumns: new Map(),
+    summed,
     isAsInvoiced: pinnedCurrency(clauses) !== null,
   };
 }
 
 /** A part of the same statement that reads another source. */
 export function withSource(compilation: Compilation, source: Source): Compilation {
-  return { ...compilation, source, joinedColumns: new Map() };
+  return { ...compilation, source, joinedColumns: new Map(), summed: null };
 }
 
 /** Finds an entry of the model by an id from a request. Inherited properties such as `constructor` are not found. */

@@ -27,12 +27,23 @@ type Question = Pick<
 
 /**
  * Compiles a question to one statement, whose rows are keyed by the requested ids. Money is in whole minor units of the currency
- * that the clauses select, or in US cents if they don't select a single one. Names come from the model and values become
+ * that the clauses select, or in US cents if they don't select a single one. The statement reads the source's sums if they have everything
+ * that the question names, otherwise its rows; the answer is the same. Names come from the model and values become
  * parameters, so no text of the request reaches the SQL. At most `maxRows` rows are returned. Throws a QuestionError with the path
  * of anything unknown or unsuitable.
  */
 export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
-  const compilation = startCompilation(source, question.whereClauseDetails, scope);
+  const { table = '', grains = {}, money = [], numbers = [] } = source.sums ?? {};
+  for (const [grain, columns] of Object.entries(grains)) {
+    const summed = { table, grain, columns, money, numbers, missing: new Set<string>() };
+    const statement = compile(startCompilation(source, question.whereClauseDetails, scope, summed), question, maxRows);
+    if (summed.missing.size === 0) return statement;
+  }
+  return compile(startCompilation(source, question.whereClauseDetails, scope), question, maxRows);
+}
+
+function compile(compilation: Compilation, question: Question, maxRows: number): Statement {
+  const { source } = compilation;
   const facts = inRowsOf(source, question.rowsOf, resolveFacts(source, question.selectColumnNames));
   const groups = resolveGroups(source, question.groupByDetails);
   if (facts.size + groups.size === 0) throw new QuestionError('body.selectColumnNames', 'name at least one fact');

@@ -1,9 +1,10 @@
+import { FIRST_GRAIN, insertSumsSql, SHIPMENT_SUMS_TABLE } from '#ingest/sums/sum-shipments.ts';
 import type { Statement } from '#query/statement.ts';
 import { KEYS, lookUpSql, ratesOf } from './load-lines.ts';
 import { amountColumns, convertedCents } from './load-rows.ts';
 
-/** Tables whose amounts have a twin in US cents. Shipments come last: their amounts are the sums of their charges. */
-export const CONVERTED_TABLES = ['charges', 'credits', 'shipments'] as const;
+/** Tables whose amounts have a twin in US cents. The amounts of shipments are the sums of their charges, and then they are added up themselves. */
+export const CONVERTED_TABLES = ['charges', 'credits', 'shipments', SHIPMENT_SUMS_TABLE] as const;
 export type ConvertedTable = (typeof CONVERTED_TABLES)[number];
 
 /** The file id for a conversion's lookups. Imported files have ids from 1. */
@@ -54,26 +55,37 @@ export function createConversion(table: ConvertedTable): Statement {
   return { sql: `CREATE TABLE ${conversionTable(table)} AS ${table}`, params: {} };
 }
 
-/** Converts the rows of a month at the rates that apply now. Shipments need the converted charges. */
+/** Converts the rows of a month at the rates that apply now. Shipments need the converted charges, and their sums the converted shipments. */
 export function convertMonth(table: ConvertedTable, year: number, month: number): Statement {
   const of = (alias: string) =>
     `toYear(${alias}bill_date) = {year:UInt16} AND toMonth(${alias}bill_date) = {month:UInt8}`;
-  const select = {
-    charges: `SELECT * REPLACE (${converted('amount')} AS amount_usd, ${converted('discount')} AS discount_usd,
-      ${converted('amount')} - ${converted('discount')} AS net_amount_usd) FROM charges WHERE ${of('')}`,
-    credits: `SELECT * REPLACE (${converted('audit_refund_amount')} AS audit_refund_amount_usd) FROM credits WHERE ${of('')}`,
-    shipments: summedShipments(of),
+  const insert = (select: string) => `INSERT INTO ${conversionTable(table)} ${select}`;
+  const sql = {
+    charges: insert(`SELECT * REPLACE (${converted('amount')} AS amount_usd, ${converted('discount')} AS discount_usd,
+      ${converted('amount')} - ${converted('discount')} AS net_amount_usd) FROM charges WHERE ${of('')}`),
+    credits: insert(
+      `SELECT * REPLACE (${converted('audit_refund_amount')} AS audit_refund_amount_usd) FROM credits WHERE ${of('')}`,
+    ),
+    shipments: insert(summedShipments(of)),
+    shipment_sums: insertSumsSql(conversionTable(table), { from: conversionTable('shipments'), where: of('s.') }),
   };
-  return {
-    sql: `INSERT INTO ${conversionTable(table)} ${select[table]}`,
-    params: { ...params, year, month },
-  };
+  return { sql: sql[table], params: { ...params, year, month } };
 }
 
-/** The number of a table's rows in each of the given years. */
-export function countYears(table: string, years: readonly number[]): Statement {
+/** The number of rows that a table's copy must have in each of the given years. Sums must stand for every shipment. */
+export function countYears(table: ConvertedTable, years: readonly number[]): Statement {
+  return countOf(table === SHIPMENT_SUMS_TABLE ? 'shipments' : table, 'count()', years);
+}
+
+/** The number of rows that it has. */
+export function countConvertedYears(table: ConvertedTable, years: readonly number[]): Statement {
+  const counted = table === SHIPMENT_SUMS_TABLE ? `sumIf(row_count, grain = '${FIRST_GRAIN}')` : 'count()';
+  return countOf(conversionTable(table), counted, years);
+}
+
+function countOf(table: string, counted: string, years: readonly number[]): Statement {
   return {
-    sql: `SELECT toYear(bill_date) AS year, count() AS rows FROM ${table} WHERE year IN {years:Array(UInt16)} GROUP BY year ORDER BY year`,
+    sql: `SELECT toYear(bill_date) AS year, ${counted} AS rows FROM ${table} WHERE year IN {years:Array(UInt16)} GROUP BY year ORDER BY year`,
     params: { years },
   };
 }

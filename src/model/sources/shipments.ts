@@ -5,6 +5,7 @@ import { findingsOfShipment } from './finding-joins.ts';
 import { overviewFacts } from './overview-facts.ts';
 import { rateZones, transitBands, weightBands, zoneBands } from './shipment-bands.ts';
 import { shipmentMeasures } from './shipment-measures.ts';
+import { shipmentSums } from './shipment-sums.ts';
 import { defineSource } from './source.ts';
 import { spendFacts } from './spend-facts.ts';
 import { weightFacts } from './weight-facts.ts';
@@ -17,6 +18,7 @@ export const shipments = defineSource({
   id: 'shipments',
   table: 'shipments',
   joins: findingsOfShipment,
+  sums: shipmentSums,
   dimensions: {
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'id', type: 'id' },

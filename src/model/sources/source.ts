@@ -183,6 +183,23 @@ export type Fact<MeasureId extends string = string> = FactTexts &
  */
 export type PeriodColumn = 'spend' | 'pkgs' | 'lbs' | 'div' | 'divLbs' | 'divPkg' | 'accessorial';
 
+/**
+ * A table with sums of a source's rows. It has one row for each grain, client, file and combination of values of the grain's columns,
+ * with the number of the source's rows as `row_count`.
+ */
+export interface Sums {
+  table: string;
+  /** The columns that each grain keeps apart. A question is answered by the first grain that has every column it names. */
+  grains: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The measures of money that are added up: as invoiced in a column of the measure's name, and in US cents in one ending in `_usd`.
+   * Columns ending in `_stated` and `_usd_stated` are 1 if the measure is not zero in at least one row.
+   */
+  money: readonly string[];
+  /** Other measures that are added up, each in a column of its name. */
+  numbers: readonly string[];
+}
+
 /** A table of the warehouse with its dimensions, measures and facts. `id` is its name on the wire. */
 export interface Source {
   id: string;
@@ -190,6 +207,8 @@ export interface Source {
   /** Whether the table keeps earlier versions of its rows, which must not be read. */
   isVersioned?: boolean;
   joins?: Readonly<Record<string, Join>>;
+  /** The sums from which some questions are answered instead of the table. */
+  sums?: Sums;
   /** Columns that the table does not have. Dimensions, measures and facts name them like any other column. */
   derived?: Readonly<Record<string, Expression>>;
   dimensions: Readonly<Record<string, Dimension>>;
@@ -211,6 +230,7 @@ export function defineSource<
   table: string;
   isVersioned?: boolean;
   joins?: Readonly<Record<string, Join>>;
+  sums?: Sums & { money: readonly (keyof Measures)[]; numbers: readonly (keyof Measures)[] };
   derived?: Readonly<Record<string, Expression>>;
   dimensions: Dimensions;
   measures: Measures;
@@ -222,6 +242,7 @@ export function defineSource<
   table: string;
   isVersioned?: boolean;
   joins?: Readonly<Record<string, Join>>;
+  sums?: Sums;
   derived?: Readonly<Record<string, Expression>>;
   dimensions: { [Id in keyof Dimensions]: Dimension };
   measures: { [Id in keyof Measures]: Measure };

@@ -32,6 +32,8 @@ export function clauseSql(compilation: Compilation, clause: WhereClause, path: s
   if (dimension?.accountsOf !== undefined) return accountsSql(compilation, clause, dimension, path);
   if (dimension !== undefined)
     return compare(compilation, dimensionOperand(compilation, dimension, clause), clause, path);
+  // Sums don't tell how many rows have an amount.
+  compilation.summed?.missing.add(clause.column);
   const fact = findOwn(compilation.source.facts, clause.column);
   const measure = findOwn(compilation.source.measures, clause.column);
   if (fact === undefined && measure !== undefined)

@@ -8,9 +8,12 @@ export function quote(name: string): string {
 
 /**
  * A column of the source: one of its table, one of a join as `<join>.<column>`, or a derived one. Always qualified, since a bare
- * name could also mean an alias of the SELECT. Notes which columns of joins the statement needs, so `fromSql` comes last.
+ * name could also mean an alias of the SELECT. Notes which columns of joins the statement needs, so `fromSql` comes last, and those that
+ * sums don't have.
  */
 export function columnSql(compilation: Compilation, name: string): string {
+  const { summed } = compilation;
+  if (summed !== null && !summed.columns.includes(name)) summed.missing.add(name);
   const derived = findOwn(compilation.source.derived ?? {}, name);
   if (derived !== undefined) return expressionSql(compilation, derived);
   const [join = '', column] = name.split('.');

@@ -1,7 +1,8 @@
 import type { Fact, RowTest } from '#model/sources/source.ts';
 import type { Compilation } from '#query/compilation.ts';
-import { columnSql, columnTestSql } from './column-sql.ts';
+import { columnSql, columnTestSql, quote } from './column-sql.ts';
 import { measureSql } from './field-sql.ts';
+import { isStatedSql, summedMeasureSql } from './summed-sql.ts';
 
 interface FactRows {
   /** The tests that rows must pass to count; by default those of the fact. */
@@ -22,11 +23,13 @@ export function factSql(
     case 'sum': {
       // Zeros don't change a sum, so they need no condition.
       const condition = conditionOf(without(tests, 'measureNonZero'));
-      const total = aggregate('sum', [measureSql(compilation, getMeasure(compilation, fact.measure))], condition);
+      const total = aggregate('sum', [addedSql(compilation, fact.measure)], condition);
       return fact.share === undefined ? total : `${total} * ${fact.share}`;
     }
     case 'count':
-      return aggregate('count', [], conditionOf(tests));
+      return compilation.summed === null
+        ? aggregate('count', [], conditionOf(tests))
+        : aggregate('sum', [`t.${quote('row_count')}`], conditionOf(tests));
     case 'countDistinct':
       return aggregate('uniqExact', [columnSql(compilation, fact.column)], conditionOf(tests));
     case 'mean': {
@@ -59,8 +62,10 @@ export function rowTestsSql(
 function rowTestSql(compilation: Compilation, fact: Fact, test: RowTest): string {
   if (typeof test === 'object') return columnTestSql(compilation, test);
   const { excludedCarrierIds } = compilation.scope;
+  const { summed } = compilation;
   switch (test) {
     case 'measureNonZero':
+      if (fact.kind === 'sum' && summed !== null) return isStatedSql(compilation, summed, fact.measure);
       return fact.kind === 'sum' ? `${measureSql(compilation, getMeasure(compilation, fact.measure))} != 0` : '';
     case 'measureNotNegative':
       return fact.kind === 'sum' ? `${measureSql(compilation, getMeasure(compilation, fact.measure))} >= 0` : '';
@@ -69,6 +74,14 @@ function rowTestSql(compilation: Compilation, fact: Fact, test: RowTest): string
         ? ''
         : `${columnSql(compilation, 'carrier_id')} NOT IN ${compilation.parameters.add('Array(UInt32)', excludedCarrierIds)}`;
   }
+}
+
+/** The number that a sum adds up. */
+function addedSql(compilation: Compilation, measure: string): string {
+  const { summed } = compilation;
+  return summed === null
+    ? measureSql(compilation, getMeasure(compilation, measure))
+    : summedMeasureSql(compilation, summed, measure);
 }
 
 function aggregate(name: string, values: readonly string[], condition: string): string {

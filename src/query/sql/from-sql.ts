@@ -12,13 +12,13 @@ const JOINS: Record<Join['kind'], string> = { optional: 'LEFT ANY JOIN', require
  * column. Each joined table is read within the scope. Call it after everything else of the statement is compiled.
  */
 export function fromSql(compilation: Compilation): string {
-  const { source, joinedColumns } = compilation;
+  const { source, joinedColumns, summed } = compilation;
   const joins = Object.entries(source.joins ?? {}).filter(
     ([name, { kind }]) => kind === 'required' || joinedColumns.has(name),
   );
   const latest = source.isVersioned === true ? ' FINAL' : '';
   return [
-    `FROM ${quote(source.table)} AS t${latest}`,
+    `FROM ${quote(summed?.table ?? source.table)} AS t${latest}`,
     ...joins.map(([name, join]) => joinSql(compilation, name, join)),
   ].join('\n');
 }

@@ -14,8 +14,9 @@ export function whereSql(
 }
 
 function scopeSql(compilation: Compilation, clauses: readonly WhereClause[]): string[] {
-  const { source, scope, parameters } = compilation;
+  const { source, scope, parameters, summed } = compilation;
   const conditions = clientScopeSql(parameters, scope, 't.');
+  if (summed !== null) conditions.unshift(`t.\`grain\` = ${parameters.add('String', summed.grain)}`);
   const isChoosingAccounts = clauses.some(
     ({ column }) => findOwn(source.dimensions, column)?.column === 'account_number',
   );

@@ -10,6 +10,7 @@ import { pickupUpkeep } from '#server/features/imports/pickup/pickup-upkeep.ts';
 import { runPickupJob } from '#server/features/imports/pickup/run-pickup-job.ts';
 import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { importUpkeep } from '#server/features/imports/queue/import-upkeep.ts';
+import { checkSumsJob, sumsUpkeep } from '#server/features/imports/sums/check-sums-job.ts';
 import { markupUpkeep } from '#server/features/markups/show-runs.ts';
 import { watchUpkeep } from '#server/features/parcel-tracking/check-watch-lists.ts';
 import { mailWatchJob } from '#server/features/parcel-tracking/mail-watch-job.ts';
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   findingActionJob,
   mailAlertJob,
   mailWatchJob,
+  checkSumsJob,
 ];
 
 /** All work that servers repeat. */
@@ -47,4 +49,5 @@ export const recurringJobs: readonly RecurringJob[] = [
   watchUpkeep,
   markupUpkeep,
   leftFileUpkeep,
+  sumsUpkeep,
 ];

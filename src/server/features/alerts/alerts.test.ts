@@ -21,7 +21,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { addShipments, fillWarehouse } from '#test/fill-warehouse.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { checkDueAlerts } from './check-alerts.ts';
@@ -214,7 +214,7 @@ describe('alerts', () => {
       .insert(importFiles)
       .values({ ...file, state: 'running' })
       .returning();
-    await warehouse.insert('shipments', [
+    await addShipments(warehouse, [
       aShipment({ client_id: child, bill_date: '2026-06-12', transportation_amount: 9000 }),
     ]);
     await db.insert(importFiles).values({ ...file, state: 'loaded' });
@@ -234,7 +234,7 @@ describe('alerts', () => {
     await db.insert(userClients).values({ userId: annId, clientId: lost });
     const id = await add({ clientId: lost, filters: [] });
     await db.delete(userClients).where(and(eq(userClients.userId, annId), eq(userClients.clientId, lost)));
-    await server.services.warehouse.insert('shipments', [
+    await addShipments(server.services.warehouse, [
       aShipment({ client_id: lost, bill_date: '2026-06-03', transportation_amount: 50_000 }),
     ]);
     await server.services.warehouse.insert('charges', [

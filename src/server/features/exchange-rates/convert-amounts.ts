@@ -4,8 +4,8 @@ import {
   CONVERSION_FILE,
   CONVERTED_TABLES,
   type ConvertedTable,
-  conversionTable,
   convertMonth,
+  countConvertedYears,
   countYears,
   createConversion,
   dropConversion,
@@ -82,7 +82,7 @@ async function prepareSwaps(
   years: readonly number[],
 ): Promise<Statement[]> {
   const old = await readYears(warehouse, countYears(table, years));
-  const made = await readYears(warehouse, countYears(conversionTable(table), years));
+  const made = await readYears(warehouse, countConvertedYears(table, years));
   if (JSON.stringify(old) !== JSON.stringify(made)) throw new Error(`the conversion of ${table} lacks rows`);
   return made.map(({ year }) => swapYear(table, Number(year)));
 }

@@ -5,6 +5,7 @@ import { RAW_LINES_TABLE, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
 import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
 import { runImport, runImports } from '#server/features/imports/loading/run-import.ts';
 import { nextImports } from '#server/features/imports/queue/next-import.ts';
+import { checkSums, requestDailyCheck } from '#server/features/imports/sums/check-sums-job.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import { fileReadings, importFiles, reloads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -136,6 +137,22 @@ describe('files that have lines in common', () => {
     await newClient();
     await send(LINES.slice(2, 6));
     expect(await storedRows()).toEqual(remaining);
+  });
+
+  it('have sums that are checked once a day, and made again if they are wrong', async () => {
+    await newClient();
+    await send(LINES);
+    const { warehouse, store } = server.services;
+    const sql = 'ALTER TABLE shipment_sums DELETE WHERE client_id = {client:UInt32}';
+    await warehouse.run({ sql, params: { client: clientId } });
+    expect(await amounts()).toEqual({ totalSpend: 0, packages: 0 });
+    await checkSums(server.services);
+    expect(await amounts()).toEqual({ totalSpend: 2100, packages: 6 });
+
+    await requestDailyCheck(server.services);
+    await requestDailyCheck(server.services);
+    const { rows } = await store.execute(`SELECT 1 FROM pgboss.job WHERE name = 'check-sums'`);
+    expect(rows).toHaveLength(1);
   });
 
   it.each(SEEDS)(

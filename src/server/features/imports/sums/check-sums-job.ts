@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listWrongSums, type WrongSums } from '#ingest/sums/check-sums.ts';
+import { IsoDate } from '#model/dates/iso-date.ts';
+import type { Services } from '#server/context.ts';
+import { defineJob, defineRecurringJob } from '#server/jobs/define-job.ts';
+import { defineQueue, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { makeWrongSumsAgain } from './make-sums-again.ts';
+
+const QUEUE = 'check-sums';
+const LOCK = 'parcelscope check of sums';
+
+/** Compares the sums of shipments with the shipments, and makes wrong ones again. */
+export const checkSumsJob = defineJob({
+  name: QUEUE,
+  queue: defineQueue({ name: QUEUE, isSerial: true }),
+  input: z.strictObject({ day: IsoDate }),
+  lock: () => LOCK,
+  run: checkSums,
+  async giveUp({ log }, _input, why) {
+    if (why === 'failed') log.error('the sums could not be compared with the shipments; this is tried again tomorrow');
+  },
+});
+
+/** Compares the sums once a day. */
+export const sumsUpkeep = defineRecurringJob({ name: 'sums-upkeep', everySeconds: 3600, run: requestDailyCheck });
+
+/**
+ * Makes sums that differ from their shipments again, and names the files in the log. Imports go on during the comparison, so files that seem to
+ * differ are compared again while no import runs.
+ */
+export async function checkSums({ warehouse, store, db, log }: Services): Promise<void> {
+  const suspected = await warehouse.rows<WrongSums>(listWrongSums());
+  if (suspected.length === 0) return;
+  const fileIds = suspected.map(({ fileId }) => fileId);
+  const wrong = await store.withLock(WAREHOUSE_LOCK, () => makeWrongSumsAgain(warehouse, fileIds));
+  if (wrong.length === 0) return;
+  const clientIds = [...new Set(wrong.map(({ clientId }) => clientId))];
+  await db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`);
+  log.error({ files: wrong }, 'the sums of these files were not those of their shipments; they have been made again');
+}
+
+export async function requestDailyCheck({ store, jobs, now }: Services): Promise<void> {
+  const today = now().toISOString().slice(0, 10);
+  const { rows } = await store.execute(`SELECT 1 FROM pgboss.job WHERE name = $1 AND data->>'day' = $2 LIMIT 1`, [
+    QUEUE,
+    today,
+  ]);
+  if (rows.length === 0) await jobs.enqueue(checkSumsJob, { day: today });
+}
