@@ -47,7 +47,7 @@ interface Writing extends BackupOptions {
 
 /**
  * Writes a backup of both stores and the data folder, as of one moment, while the server works: all writes of the operational store
- * wait for less than a second, in which the warehouse's tables are copied by links to their files. Nothing else writes to the warehouse without
+ * wait for a moment, in which the warehouse's tables are copied by links to their files. Nothing else writes to the warehouse without
  * a state in the operational store that says whether it counts, so a restored backup is like a start after a power failure at this moment.
  */
 export async function createBackup(stores: Stores, options: BackupOptions): Promise<Manifest> {
