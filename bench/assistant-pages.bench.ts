@@ -5,7 +5,6 @@ import { authenticate } from '#contract/account.ts';
 import { type AssistantMemory, ask } from '#contract/assistant.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { buildApp } from '#server/http/app.ts';
 import { openLog } from '#server/startup/log.ts';
 import { openServices } from '#server/startup/open-services.ts';
@@ -21,9 +20,8 @@ const log = openLog('silent');
 const now = () => new Date('2026-11-22T12:00:00Z');
 const settings = parseSettings({ DATA_DIR: folder, DEMO_SCALE: '0.03' });
 const services = await openServices(settings, { log, now });
-await loadExchangeRates(services.warehouse);
 await prepareDemo(services);
-await loadDemoData(services);
+await loadDemoData(services, { signal: new AbortController().signal, onProgress: () => undefined });
 const app = await buildApp(services);
 
 let token: string | null = null;

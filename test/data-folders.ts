@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { bundledProgram } from './bundled-program.ts';
@@ -28,7 +27,26 @@ export async function prepareDataFolders(): Promise<string> {
     name: 'data-folders',
     fingerprint: await fingerprintOf(PROGRAM),
     fill: async (unfinished) => {
-      await promisify(execFile)(process.execPath, [...NODE_FLAGS, await bundledProgram(PROGRAM), unfinished]);
+      const program = await bundledProgram(PROGRAM);
+      // The program kills itself while the demo loads, and then continues: the tests on the demo also show that nothing is lost or doubled.
+      for (const signal of ['SIGKILL', null]) expectEnd(await run([program, unfinished]), signal);
     },
   });
+}
+
+interface End {
+  signal: string | null;
+  errors: string;
+}
+
+function run(args: readonly string[]): Promise<End> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...NODE_FLAGS, ...args], (error, _out, errors) =>
+      resolve({ signal: error === null ? null : (error.signal ?? `exit code ${error.code}`), errors }),
+    );
+  });
+}
+
+function expectEnd({ signal, errors }: End, expected: string | null): void {
+  if (signal !== expected) throw new Error(`The data folders were not filled (${signal}). ${errors}`);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
@@ -13,13 +14,23 @@ import { copyFolder } from './copy-folder.ts';
 import { TEST_NOW } from './test-clock.ts';
 import { weakPasswordHash } from './weak-password-hash.ts';
 
-// A separate program, because stores stay in the memory of the process that opened them. Its argument is the folder to fill.
+/** The first run ends here, like a server that is killed. */
+const KILLED_AT = 0.4;
+
+// A separate program, because stores stay in the memory of the process that opened them. Its argument is the folder to fill. It is run twice.
 const [, , folder = ''] = process.argv;
 const log = openLog('silent');
-await fillStructure(join(folder, 'structure'));
-// Copied because creating an embedded PostgreSQL takes seconds.
-copyFolder(join(folder, 'structure'), join(folder, 'demo'));
-await fillDemo(join(folder, 'demo'));
+const [structure, demo] = [join(folder, 'structure'), join(folder, 'demo')];
+if (existsSync(demo)) {
+  await fillDemo(demo);
+} else {
+  await fillStructure(structure);
+  // Copied because creating an embedded PostgreSQL takes seconds.
+  copyFolder(structure, demo);
+  await fillDemo(demo, (share) => {
+    if (share > KILLED_AT) process.kill(process.pid, 'SIGKILL');
+  });
+}
 
 /** Creates both stores with the newest structure and without rows. */
 async function fillStructure(dataDir: string): Promise<void> {
@@ -44,10 +55,12 @@ async function slim(store: OperationalStore): Promise<void> {
   await store.execute('CHECKPOINT');
 }
 
-/** Creates the data folder of a server that has started without rows, and has loaded the small demo. */
-async function fillDemo(dataDir: string): Promise<void> {
+/** Starts a server on a data folder, and loads the small demo. `onProgress` gets the share that is loaded. */
+async function fillDemo(dataDir: string, onProgress: (share: number) => void = () => undefined): Promise<void> {
   const settings = parseSettings({ DATA_DIR: dataDir, PORT: '0', DEMO_SCALE: '0.03' });
-  const { services, stop } = await startServer(settings, { log, now: () => new Date(TEST_NOW) });
+  const { services, demo: loading, stop } = await startServer(settings, { log, now: () => new Date(TEST_NOW) });
+  loading?.onProgress(onProgress);
+  if ((await loading?.ended) !== true) throw new Error('The demo did not load.');
   await services.db.update(users).set({ passwordHash: await weakPasswordHash(DEMO_PASSWORD) });
   await services.store.execute('CHECKPOINT');
   await stop();

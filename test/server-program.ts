@@ -16,6 +16,8 @@ export interface ServerProgram {
 /** The time limit for starting on a busy machine. */
 export const START_MS = 120_000;
 
+const DEMO_COMPLETE = 'The demo data is complete.';
+
 const SOURCE = join(projectRoot, 'src', 'server', 'main.ts');
 
 const programs: ServerProgram[] = [];
@@ -41,12 +43,13 @@ export async function runServer(environment: Record<string, string>, args: strin
   return started;
 }
 
-/** Waits until a server is ready, and returns its URL. */
+/** Waits until a server is ready and has all of its demo data, and returns its URL. */
 export async function readyUrl(program: ServerProgram, waitMs = START_MS): Promise<string> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const url = /^Parcelscope is ready: (.*)$/m.exec(program.out())?.[1];
-    if (url !== undefined) return url;
+    const isLoading = program.out().startsWith('The demo data is loading') && !program.out().includes(DEMO_COMPLETE);
+    if (url !== undefined && !isLoading) return url;
     if (Date.now() > deadline || program.process.exitCode !== null) throw new Error(program.errors());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -56,6 +56,8 @@ export function ensureBuilt() {
     const status = runTool('vite', args);
     if (status !== 0) process.exit(status);
   }
+  const status = run(process.execPath, [join(root, 'tools', 'build-database.mjs')]);
+  if (status !== 0) process.exit(status);
 }
 
 function newestIn(path) {

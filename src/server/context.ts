@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PASSWORD_EXPIRED } from '#contract/problem.ts';
 import type { Permission } from '#model/access/permissions.ts';
 import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot.ts';
+import type { DemoProgress } from '#server/demo/demo-progress.ts';
 import type { PageUse } from '#server/http/page-use.ts';
 import type { JobControl, JobQueue } from '#server/jobs/job-queue.ts';
 import type { CallLog } from '#server/public-api/call-log.ts';
@@ -35,6 +36,7 @@ export interface Services {
    * start.
    */
   commandLineKey: string;
+  demo: DemoProgress;
   /** Accepts work that outlives a request. */
   jobs: JobQueue & JobControl<Services>;
 }

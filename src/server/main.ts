@@ -1,3 +1,4 @@
+import type { DemoLoading } from '#server/demo/start-demo-loading.ts';
 import { parseSettings, SETTING_HELP } from '#server/startup/settings.ts';
 import type { RunningServer } from '#server/startup/start-server.ts';
 
@@ -62,11 +63,26 @@ async function main(): Promise<void> {
     stopOnUnhandledErrors(server);
     if (server.firstAdministrator !== null)
       console.log(`There are no users yet. The first administrator’s password is in ${server.firstAdministrator}`);
+    if (server.demo !== null) console.log('The demo data is loading while you can sign in, the newest invoices first.');
     console.log(`Parcelscope is ready: ${server.url}`);
+    if (server.demo !== null) await showDemoLoading(server.demo);
   } catch (error) {
     console.error(`Parcelscope cannot start. ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
+}
+
+/** Prints the progress of the demo's data in steps of ten percent, and its end. */
+async function showDemoLoading(demo: DemoLoading): Promise<void> {
+  let shown = 0;
+  demo.onProgress((share) => {
+    const tenths = Math.floor(share * 10);
+    if (tenths <= shown) return;
+    shown = tenths;
+    console.log(`Demo data: ${tenths * 10} %`);
+  });
+  if (await demo.ended) console.log('The demo data is complete.');
+  else console.log('The demo data is incomplete. The next start loads the rest.');
 }
 
 function stopOnSignals(server: RunningServer): void {

@@ -15,6 +15,7 @@ const deployment: Deployment = {
   contact: null,
   securityBadge: null,
   cloudBadge: null,
+  demoProgress: null,
 };
 
 /** The analysis pages of the menu. Source: shell.md §2.6. */

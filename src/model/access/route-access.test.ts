@@ -179,6 +179,7 @@ const NOTHING_DEPLOYED: Deployment = {
   contact: null,
   securityBadge: null,
   cloudBadge: null,
+  demoProgress: null,
 };
 const ALL_DEPLOYED: Deployment = {
   ...NOTHING_DEPLOYED,

@@ -13,7 +13,7 @@ const FILTER = ExceptionFilter.parse({});
 type Change = Pick<typeof exceptionSteps.$inferInsert, 'kind' | 'value' | 'note'> &
   Partial<Pick<typeof exceptions.$inferInsert, 'assignee' | 'snoozedUntil' | 'isClosed'>>;
 
-/** Stores what people have done with the newest exceptions of a demo client. */
+/** Stores what people have done with the newest exceptions of a demo client, unless they have done something. */
 export async function seedDemoExceptions(services: OpenServices): Promise<void> {
   const { db, tenantId, now } = services;
   const [client] = await db
@@ -51,15 +51,19 @@ async function change(
   const asked = { list, filter: FILTER, keys: { only: null, except: [] }, today };
   const block = { limit: changes.length, offset: 0 };
   const found = await warehouse.read<FoundException>(compileExceptions({ ...asked, ...block }, scope));
-  for (const [place, { key, billDate }] of found.entries()) {
-    const done = changes[place];
-    if (done === undefined) continue;
-    const { kind, value, note, ...columns } = done;
-    const named = { clientId, list, key };
-    await db
-      .insert(exceptions)
-      .values({ ...named, ...columns, billDate, note: note ?? '' })
-      .onConflictDoNothing();
-    await db.insert(exceptionSteps).values({ ...named, kind, value, note, login: LOGIN, at: now() });
-  }
+  await db.transaction(async (tx) => {
+    const isOfList = and(eq(exceptionSteps.clientId, clientId), eq(exceptionSteps.list, list));
+    if ((await tx.$count(exceptionSteps, isOfList)) > 0) return;
+    for (const [place, { key, billDate }] of found.entries()) {
+      const done = changes[place];
+      if (done === undefined) continue;
+      const { kind, value, note, ...columns } = done;
+      const named = { clientId, list, key };
+      await tx
+        .insert(exceptions)
+        .values({ ...named, ...columns, billDate, note: note ?? '' })
+        .onConflictDoNothing();
+      await tx.insert(exceptionSteps).values({ ...named, kind, value, note, login: LOGIN, at: now() });
+    }
+  });
 }

@@ -6,25 +6,34 @@ type Services = Pick<OpenServices, 'db' | 'store' | 'tenantId' | 'now'>;
 
 const MINUTE = 60_000;
 
-/** Stores the jobs of the demo's imports with their real times, an example of a job that failed, and examples of errors in browsers. */
+/**
+ * Stores the jobs of the demo's imports with their real times, an example of a job that failed, and examples of errors in browsers, unless
+ * they are stored.
+ */
 export async function seedDemoOperations(services: Services): Promise<void> {
   await addImports(services);
   await addFailedPickup(services);
   await addBrowserErrors(services);
 }
 
-/** The demo's files are imported at start without the queue, which would have one job for each. */
+/** The demo's files are imported without the queue, which would have one job for each. */
 async function addImports({ db, store }: Services): Promise<void> {
   const files = await db
     .select({ id: importFiles.id, startedAt: importFiles.startedAt, finishedAt: importFiles.finishedAt })
     .from(importFiles)
     .where(and(isNotNull(importFiles.startedAt), isNotNull(importFiles.finishedAt)));
+  // After an interrupted start, jobs wait for files that are loaded meanwhile.
+  await store.execute(
+    `DELETE FROM pgboss.job WHERE name = 'import-file' AND state < 'active' AND data->>'fileId' IN (
+       SELECT id::text FROM import_files WHERE state = 'loaded' AND NOT is_undo_requested)`,
+  );
   for (const { id, startedAt, finishedAt } of files) {
     if (startedAt === null || finishedAt === null) continue;
     await store.execute(
       `WITH added AS (
          INSERT INTO pgboss.job (name, data, state, created_on, start_after, started_on, completed_on)
-         VALUES ('import-file', $1, 'completed', $2, $2, $2, $3) RETURNING id
+         SELECT 'import-file', $1::jsonb, 'completed', $2::timestamptz, $2, $2, $3
+         WHERE NOT EXISTS (SELECT 1 FROM pgboss.job WHERE name = 'import-file' AND data = $1) RETURNING id
        ) INSERT INTO job_attempts (job_id, started_at, ended_at) SELECT id, $2, $3 FROM added`,
       [{ fileId: id }, startedAt, finishedAt],
     );
@@ -40,7 +49,8 @@ async function addFailedPickup({ db, store, tenantId, now }: Services): Promise<
   await store.execute(
     `WITH added AS (
        INSERT INTO pgboss.job (name, data, state, retry_limit, retry_count, created_on, start_after, started_on, completed_on, output)
-       VALUES ('pick-up', $1, 'failed', 1, 1, $2, $2, $3, $4, $5) RETURNING id
+       SELECT 'pick-up', $1::jsonb, 'failed', 1, 1, $2::timestamptz, $2, $3, $4, $5::jsonb
+       WHERE NOT EXISTS (SELECT 1 FROM pgboss.job WHERE name = 'pick-up' AND data = $1) RETURNING id
      ) INSERT INTO job_attempts (job_id, started_at, ended_at, error)
        SELECT id, tried.started_at, tried.started_at + interval '2 seconds', $6
        FROM added, unnest($7::timestamptz[]) AS tried (started_at)`,

@@ -74,6 +74,7 @@ export async function openServices(settings: Settings, options: ServicesOptions 
     jwtKey,
     secrets,
     commandLineKey: randomBytes(32).toString('base64url'),
+    demo: { share: null },
     jobs: queues,
     tenantId,
     async close() {

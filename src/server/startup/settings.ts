@@ -26,7 +26,7 @@ const Environment = z.object({
   CLICKHOUSE_URL: z.url().optional(),
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
-  DEMO_SCALE: z.coerce.number().positive().max(10).default(1),
+  DEMO_SCALE: z.coerce.number().positive().max(10).default(0.5),
   DEMO_IDENTITY_PROVIDER: z.string().transform(parseJson).pipe(IdentityProviderInput).optional(),
   PUBLIC_URL: z.url().optional(),
   FRAME_ANCESTORS: z
@@ -83,7 +83,7 @@ export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
   CLICKHOUSE_URL: 'ClickHouse server to use instead of the embedded one',
   CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
   DEMO: 'on or off; default on if the stores are empty and HOST is a loopback address',
-  DEMO_SCALE: 'size of the demo data; default 1, about 260,000 shipments',
+  DEMO_SCALE: 'size of the demo data; 1 is about 260,000 shipments, default 0.5',
   DEMO_IDENTITY_PROVIDER: 'identity provider of the demo users as JSON, only on a loopback address',
   PUBLIC_URL: 'public URL of the server for links in mails; required for single sign-on, except on a loopback address',
   FRAME_ANCESTORS: 'origins that can embed Parcelscope in a frame; default none',
@@ -171,7 +171,7 @@ export interface Settings {
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The addresses of forwarded applications, by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
-  links: Omit<Deployment, 'forwarded'>;
+  links: Omit<Deployment, 'forwarded' | 'demoProgress'>;
 }
 
 function parseJson(text: string, ctx: z.RefinementCtx): unknown {

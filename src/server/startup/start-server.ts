@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { removeLeftSnapshot } from '#server/backups/create-backup.ts';
-import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { lacksDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { type DemoLoading, startDemoLoading } from '#server/demo/start-demo-loading.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { resumeConversions } from '#server/features/exchange-rates/resume-conversions.ts';
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
@@ -17,6 +18,8 @@ export interface RunningServer {
   url: string;
   /** The file with the credentials of a new first administrator; `null` if users existed. */
   firstAdministrator: string | null;
+  /** The load of the demo's data, which goes on after the start; `null` if there is nothing to load. */
+  demo: DemoLoading | null;
   /** Completes the requests in progress, then the jobs, and closes the stores. */
   stop(): Promise<void>;
 }
@@ -26,22 +29,29 @@ export async function startServer(settings: Settings, options: ServicesOptions =
   try {
     await removeLeftFilesAtStart(services);
     await removeLeftSnapshot(services);
-    await loadExchangeRates(services.warehouse);
     await settleInterrupted(services);
     await prepareDemo(services);
-    await loadDemoData(services);
     const firstAdministrator = await createFirstAdministrator(services);
     const app = await buildApp(services);
-    await services.jobs.start(services);
-    await resumeConversions(services);
+    const startJobs = async () => {
+      await loadExchangeRates(services.warehouse);
+      await services.jobs.start(services);
+      await resumeConversions(services);
+    };
+    // Jobs would compete with the load for the cores, and find clients whose files are not complete.
+    const isDemoMissing = await lacksDemoData(services);
+    if (!isDemoMissing) await startJobs();
     await app.listen({ host: settings.host, port: settings.port });
+    const demo = isDemoMissing ? startDemoLoading(services, startJobs) : null;
     const url = urlOf(settings, app.server.address());
     await recordRunningServer(settings, { url, commandLineKey: services.commandLineKey });
     return {
       services,
       url,
       firstAdministrator,
+      demo,
       async stop() {
+        await demo?.stop();
         await forgetRunningServer(settings);
         await app.close();
         await services.close();

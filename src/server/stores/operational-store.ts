@@ -1,13 +1,17 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { projectRoot } from '#server/startup/project-root.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { type Locks, openLocks } from './open-locks.ts';
 import * as schema from './schema.ts';
+
+const EMPTY_DATABASE = join(projectRoot, 'dist', 'server', 'empty-database.tar.gz');
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -28,7 +32,7 @@ export async function openOperationalStore(settings: Settings): Promise<Operatio
 /** Opens the embedded store of a folder, or one in memory. */
 export async function openEmbedded(path: string | null): Promise<OperationalStore> {
   if (path !== null) await mkdir(path, { recursive: true });
-  const client = await PGlite.create(path ?? 'memory://');
+  const client = await PGlite.create(path ?? 'memory://', await emptyDatabaseFor(path));
   return {
     db: drizzleEmbedded(client, { schema }),
     async execute(sql, values) {
@@ -45,6 +49,14 @@ export async function openEmbedded(path: string | null): Promise<OperationalStor
     ...openLocks(),
     close: () => client.close(),
   };
+}
+
+/** The empty database of the build, for a folder without one. Unpacking it takes half the time of creating one. */
+async function emptyDatabaseFor(path: string | null): Promise<PGliteOptions> {
+  // The sources may be newer than the build.
+  const isBuilt = import.meta.url.includes('/dist/server/') && existsSync(EMPTY_DATABASE);
+  if (path === null || !isBuilt || existsSync(join(path, 'PG_VERSION'))) return {};
+  return { loadDataDir: new Blob([await readFile(EMPTY_DATABASE)], { type: 'application/x-gzip' }) };
 }
 
 async function openServer(url: string): Promise<OperationalStore> {

@@ -2,11 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Deployment, getDeployment } from '#contract/deployment.ts';
 import { call } from './call.ts';
 
-/** The addresses configured for this installation, fetched once per page load. */
+const POLL_MS = 2000;
+
+/** The addresses configured for this installation, fetched once per page load, and again and again while demo data is loading. */
 export const deploymentQuery = queryOptions({
   queryKey: [getDeployment.path],
   queryFn: ({ signal }) => call(getDeployment, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: ({ state }) => (typeof state.data?.demoProgress === 'number' ? POLL_MS : false),
 });
 
 /** Used until the addresses have been loaded: shows no links to other applications. */
@@ -17,6 +20,7 @@ export const noDeployment: Deployment = {
   contact: null,
   securityBadge: null,
   cloudBadge: null,
+  demoProgress: null,
 };
 
 /** The path prefixes of the other applications this installation forwards to. */

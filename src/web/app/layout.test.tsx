@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { collectAnswers, failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
 
@@ -77,6 +77,27 @@ describe('the layout', () => {
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     answer();
     await findMenu();
+  });
+
+  it('says how much of the demo data is loaded, and reads the page again when there is more', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    await findMenu();
+    let demoProgress: number | null = 0.25;
+    replaceAnswers('/aiparcelweb/api/deployment', async (ask) =>
+      Response.json({ ...(await (await ask()).json()), demoProgress }),
+    );
+    reloadApp();
+    const bar = await screen.findByRole('progressbar', { name: 'Demo data' });
+    expect(bar).toHaveAttribute('value', '0.25');
+    expect(bar).toHaveAccessibleDescription(/^Demo data is loading/);
+    const accounts = collectAnswers('/aiparcelweb/api/account');
+    demoProgress = 0.5;
+    await waitFor(() => expect(bar).toHaveAttribute('value', '0.5'), { timeout: 5000 });
+    await waitFor(() => expect(accounts.length).toBeGreaterThan(0));
+    const before = accounts.length;
+    demoProgress = null;
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Demo data' })).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(accounts.length).toBeGreaterThan(before));
   });
 
   it('shows the same page for unknown pages and pages without access', async () => {

@@ -24,12 +24,14 @@ import { Prefetch } from './prefetch.tsx';
 import { DashboardScreen } from './screens.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
-// Loaded on demand because only narrow screens, expired passwords or the top menu need them.
+// Loaded on demand because only narrow screens, expired passwords, the top menu or the first start need them.
 const OptionsPopup = loadOnDemand(async () => (await import('#web/features/filters/options-popup.tsx')).OptionsPopup);
 
 const IgnoredChoicesNotice = loadOnDemand(
   async () => (await import('#web/features/filters/notices/ignored-choices-notice.tsx')).IgnoredChoicesNotice,
 );
+
+const DemoNotice = loadOnDemand(async () => (await import('#web/features/shell/notices/demo-notice.tsx')).DemoNotice);
 
 const ComparisonBar = loadOnDemand(
   async () => (await import('#web/features/comparison/comparison-bar.tsx')).ComparisonBar,
@@ -101,6 +103,7 @@ export function SignedInLayout({ reader }: { reader: Reader }) {
           />
           {hasTopBar && !isNarrow && (isSideBySide ? <ComparisonBar /> : <TopBar pageId={route.id} />)}
         </div>
+        {deployment.demoProgress !== null && <DemoNotice progress={deployment.demoProgress} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {hasTopBar && !isSideBySide ? (
             <PaperViewProvider pageId={route.id} title={title}>

@@ -9,14 +9,17 @@ const UNDELIVERED_DAYS = 9;
 /** How long a closed account shipped. */
 const CLOSED_AFTER_DAYS = 300;
 
+/** A complete invoice in the format of its carrier. */
+export type InvoiceText = { issuedOn: DayIndex; text: string };
+
 export type AccountRun = { billing: Billing; format: InvoiceFormat; source: ParcelSource; parcels: number };
 
 /**
- * Generates the weekly invoices of an account as texts, oldest first. Parcels are billed in the week of their delivery;
+ * Generates the weekly invoices of an account, oldest first. Parcels are billed in the week of their delivery;
  * parcels that are not delivered by the last day are billed on that day. Only a few weeks of invoices are in memory at a
  * time.
  */
-export function* billAccount({ billing, format, source, parcels }: AccountRun): Generator<string> {
+export function* billAccount({ billing, format, source, parcels }: AccountRun): Generator<InvoiceText> {
   const { calendar, random } = billing;
   const lastSaturday = calendar.saturdayOf(calendar.lastDay);
   const firstSaturday = calendar.saturdayOf(0);
@@ -51,7 +54,7 @@ export function* billAccount({ billing, format, source, parcels }: AccountRun): 
     if (!isWeekOver || invoice === undefined) continue;
     format.billWeek(invoice);
     open.delete(calendar.saturdayOf(day));
-    yield format.write(invoice);
+    yield { issuedOn: invoice.issuedOn, text: format.write(invoice) };
   }
 }
 

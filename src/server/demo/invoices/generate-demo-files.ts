@@ -17,13 +17,18 @@ import { DemoTariff } from './demo-tariff.ts';
 import { dhlInvoices } from './dhl-invoices.ts';
 import { fedexInvoices } from './fedex-invoices.ts';
 import type { Billing, InvoiceFormat } from './invoice-format.ts';
-import { OutputFile } from './output-file.ts';
+import { NEWEST, PeriodFiles } from './period-files.ts';
 import { plainInvoices } from './plain-invoices.ts';
 import { upsInvoices } from './ups-invoices.ts';
 import { uspsTransactions } from './usps-transactions.ts';
 
 /** A file of the demo, and the client for which it is imported. */
-export type DemoFile = { clientCode: string; path: string };
+export type DemoFile = {
+  clientCode: string;
+  path: string;
+  /** 0 for the newest invoices. Files with higher numbers are imported later. */
+  period: number;
+};
 
 export type DemoOptions = {
   folder: string;
@@ -36,6 +41,9 @@ export type DemoOptions = {
 
 /** The number of parcels in the whole demo. */
 export const DEMO_PARCELS = 250_000;
+
+/** Accounts with fewer parcels in the whole demo have all their invoices in one file, because each file takes half a second to import. */
+const MIN_SPLIT_PARCELS = 10_000;
 
 type FileKind = {
   id: string;
@@ -55,8 +63,8 @@ const PLAIN: FileKind = { id: 'other-carriers', header: () => `${PLAIN_COLUMNS.j
 
 /**
  * Writes the demo's invoices in the carriers' own file formats. The same day, seed and scale give the same bytes. A file
- * contains the weekly invoices of a client's accounts with one carrier, or with all carriers that have no format of their
- * own. There are few files because each one adds overhead to the import.
+ * contains the weekly invoices of a client's accounts with one carrier, or with all carriers that have no format of their own, either all
+ * of them or those of a period. There are few files because each one adds overhead to the import.
  */
 export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: DemoOptions): AsyncGenerator<DemoFile> {
   await mkdir(folder, { recursive: true });
@@ -64,18 +72,21 @@ export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: Dem
   const audited: AccountWork['audited'] = { billed: [], returned: [] };
   const shared = { calendar, tariff: new DemoTariff(calendar, seed), places: readDemoPlaces(), seed, scale, audited };
   for (const profile of demoProfiles) {
+    const { clientCode } = profile;
     for (const kind of [...Object.values(FILE_KINDS), PLAIN]) {
       const accounts = profile.accounts.filter(({ carrierId }) => (FILE_KINDS[carrierId] ?? PLAIN) === kind);
-      if (accounts.length === 0) continue;
-      const path = join(folder, `${profile.clientCode.toLowerCase()}-${kind.id}.csv`);
-      const output = await createFile(path, kind);
-      for (const account of accounts) await writeAccount({ profile, account, kind, ...shared }, output);
-      await output.close();
-      yield { clientCode: profile.clientCode, path };
+      const files = new PeriodFiles({
+        calendar,
+        pathOf: (from) => join(folder, `${clientCode.toLowerCase()}-${from}-${kind.id}.csv`),
+        header: kind.header,
+        isSplit: parcelsOf(profile, accounts) >= MIN_SPLIT_PARCELS,
+      });
+      for (const account of accounts) await writeAccount({ profile, account, kind, ...shared }, files);
+      for (const file of await files.close()) yield { clientCode, ...file };
     }
-    if (profile.clientCode !== AUDITED_CLIENT) continue;
+    if (clientCode !== AUDITED_CLIENT) continue;
     for await (const path of generateAuditFiles(folder, { profile, ...shared }, audited))
-      yield { clientCode: profile.clientCode, path };
+      yield { clientCode, path, period: NEWEST };
   }
 }
 
@@ -92,7 +103,7 @@ type AccountWork = {
   audited: { billed: BilledParcel[]; returned: ReturnedParcel[] };
 };
 
-async function writeAccount(work: AccountWork, output: OutputFile): Promise<void> {
+async function writeAccount(work: AccountWork, files: PeriodFiles): Promise<void> {
   const { profile, account, kind, calendar, tariff, places, seed, scale, audited } = work;
   const random = new Random(`${seed} ${account.carrierId} ${account.number}`);
   const source = new ParcelSource({ profile, account }, { calendar, tariff, places, random });
@@ -112,20 +123,20 @@ async function writeAccount(work: AccountWork, output: OutputFile): Promise<void
       if (isAudited(returnedOn)) audited.returned.push({ tracking, returnedOn });
     },
   };
-  const parcels = DEMO_PARCELS * scale * profile.share * account.share;
-  for (const text of billAccount({ billing, format: kind.format(billing), source, parcels })) await output.append(text);
+  const parcels = scale * parcelsOf(profile, [account]);
+  for (const invoice of billAccount({ billing, format: kind.format(billing), source, parcels }))
+    await files.append(invoice);
+}
+
+/** The parcels of accounts in the whole demo. */
+function parcelsOf(profile: DemoProfile, accounts: readonly AccountProfile[]): number {
+  return DEMO_PARCELS * profile.share * accounts.reduce((sum, { share }) => sum + share, 0);
 }
 
 const ACCOUNTS = demoProfiles.flatMap(({ accounts }) => accounts);
 
 function indexOf(account: AccountProfile): number {
   return ACCOUNTS.indexOf(account);
-}
-
-async function createFile(path: string, { header }: FileKind): Promise<OutputFile> {
-  const file = await OutputFile.create(path);
-  await file.append(header());
-  return file;
 }
 
 function readHeader(name: string): string {

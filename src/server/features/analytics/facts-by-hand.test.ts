@@ -212,3 +212,38 @@ it.each(views)('returns data for every fact and setting of %s', async (_name, pa
     for (const settings of questionsOf(widget))
       expect(Array.isArray(await ask(page, widget.kind, { fact, settings }))).toBe(true);
 });
+
+describe('the load of the demo, which was killed once (test/fill-data-folders.ts)', () => {
+  const count = async (sql: string) => {
+    const { rows } = await demo.services().store.execute(`SELECT count(*)::integer AS count FROM (${sql}) AS found`);
+    return rows[0]?.count;
+  };
+
+  it('has loaded every file once, with all its lines', async () => {
+    expect(await count("SELECT FROM import_files WHERE state = 'loaded' AND receipt->'lines'->>'loaded' <> '0'")).toBe(
+      await count('SELECT DISTINCT client_id, file_name FROM import_files'),
+    );
+    expect(await count('SELECT FROM uploads')).toBe(await count('SELECT FROM import_files'));
+    expect(await count("SELECT FROM import_files WHERE receipt->'lines'->>'alreadyLoaded' <> '0'")).toBe(0);
+    const { rows } = await demo
+      .services()
+      .store.execute("SELECT sum((receipt->>'charges')::integer)::integer AS charges FROM import_files");
+    expect(await demo.rows('SELECT count() AS charges FROM charges')).toEqual(rows);
+  });
+
+  it('has done nothing twice that follows the imports', async () => {
+    for (const [table, columns] of ONCE)
+      expect([table, await count(`SELECT FROM ${table} GROUP BY ${columns} HAVING count(*) > 1`)]).toEqual([table, 0]);
+  });
+});
+
+/** Tables that the demo fills, with columns whose values occur once. */
+const ONCE = [
+  ['finding_steps', 'finding_id, kind, status'],
+  ['finding_actions', 'client_id, login'],
+  ['exception_steps', 'client_id, list, key'],
+  ['payments', 'number'],
+  ['alerts', 'user_id, name'],
+  ['watch_lists', 'user_id, name'],
+  ["pgboss.job WHERE name IN ('import-file', 'pick-up')", "data->>'fileId', data->>'locationId'"],
+];

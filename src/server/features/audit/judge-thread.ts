@@ -1,16 +1,13 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
 import type { Finding } from '#audit/finding.ts';
 import type { JudgeBasis, JudgedRest } from '#audit/parcel-judge.ts';
-import { projectRoot } from '#server/startup/project-root.ts';
+import { startThread } from '#server/startup/start-thread.ts';
 
 /** Most objects of a thread live only while a parcel is judged. With room for them, V8 collects garbage less often. */
 const RESOURCES = { maxYoungGenerationSizeMb: 96 };
 
-const PROGRAM = join(projectRoot, 'dist', 'server', 'judge-parcels.js');
-const SOURCE = join(projectRoot, 'src', 'server', 'features', 'audit', 'judge-parcels.worker.ts');
+const PROGRAM = { name: 'judge-parcels', source: 'features/audit/judge-parcels.worker.ts' };
 
 /** What a thread is started with. */
 export interface JudgeThreadData {
@@ -38,7 +35,7 @@ export class JudgeThread {
   private failure: Error | null = null;
 
   constructor(data: JudgeThreadData) {
-    this.worker = startWorker({ workerData: data, resourceLimits: RESOURCES });
+    this.worker = startThread(PROGRAM, { workerData: data, resourceLimits: RESOURCES });
     this.worker.on('message', (answer: unknown) => this.waiting.shift()?.resolve(answer));
     this.worker.on('error', (error) => this.fail(error));
     this.worker.on('exit', () => this.fail(new Error('The thread of the audit has ended.')));
@@ -72,12 +69,4 @@ export class JudgeThread {
     this.failure ??= error;
     for (const { reject } of this.waiting.splice(0)) reject(this.failure);
   }
-}
-
-/** Starts the program from the bundle, or from its source if this is one. Threads don't inherit the loader of sources. */
-function startWorker(options: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(PROGRAM, options);
-  const source = JSON.stringify(pathToFileURL(SOURCE).href);
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
-  return new Worker(start, { ...options, eval: true, execArgv: [] });
 }
