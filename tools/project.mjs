@@ -43,6 +43,8 @@ export function ensureInstalled() {
 }
 
 export function ensureBuilt() {
+  // A release is built and has no sources.
+  if (!existsSync(join(root, 'vite.config.ts'))) return;
   const built = join(root, 'dist', 'server', 'main.js');
   const newest = Math.max(
     ...['src', 'package.json', 'vite.config.ts', 'package-lock.json'].map((path) => newestIn(join(root, path))),
