@@ -57,13 +57,18 @@ export async function listFirings(ctx: SignedInContext, id: number): Promise<Ale
     .from(alertMails)
     .where(inArray(alertMails.firingId, [...fired.map((firing) => firing.id), 0]))
     .orderBy(alertMails.recipient);
-  return fired.map(({ startsOn, endsOn, firedAt, alertId: _, isMailed: __, ...firing }) => ({
-    ...firing,
-    from: startsOn,
-    to: endsOn,
-    firedAt: firedAt.toISOString(),
-    mails: mails
-      .filter(({ firingId }) => firingId === firing.id)
-      .map(({ recipient, state, reason }) => ({ recipient, state, reason })),
-  }));
+  return fired.map(({ startsOn, endsOn, firedAt, alertId: _, isMailed, ...firing }) => {
+    const done = mails.filter(({ firingId }) => firingId === firing.id);
+    const waiting = isMailed ? [] : alert.recipients.filter((to) => !done.some(({ recipient }) => recipient === to));
+    return {
+      ...firing,
+      from: startsOn,
+      to: endsOn,
+      firedAt: firedAt.toISOString(),
+      mails: [
+        ...done.map(({ recipient, state, reason }) => ({ recipient, state, reason })),
+        ...waiting.map((recipient) => ({ recipient, state: 'waiting' as const, reason: null })),
+      ],
+    };
+  });
 }

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAlertFirings, listAlerts } from '#contract/alerts.ts';
+import { type AlertFiring, listAlertFirings, listAlerts } from '#contract/alerts.ts';
 import { call } from '#web/api/call.ts';
+
+const POLL_MS = 2000;
 
 /** Alerts are reloaded, so that the list shows what fires. */
 export const alertsQuery = queryOptions({
@@ -13,4 +15,9 @@ export const firingsQuery = (id: number) =>
   queryOptions({
     queryKey: [listAlertFirings.path, id],
     queryFn: ({ signal }) => call(listAlertFirings, { params: { id } }, signal),
+    refetchInterval: ({ state }) => (state.data?.some(hasWaitingMail) ? POLL_MS : false),
   });
+
+function hasWaitingMail({ mails }: AlertFiring): boolean {
+  return mails.some(({ state }) => state === 'waiting');
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Alert, AlertFiring } from '#contract/alerts.ts';
+import type { DeliveryState } from '#contract/report-schedules.ts';
 import { useServerText } from '#web/api/use-problem-text.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
@@ -11,6 +12,13 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import { firingsQuery } from './alert-queries.ts';
 import styles from './alerts.module.css';
 import { useAlertTexts } from './use-alert-texts.ts';
+
+const MAIL_COLORS: Record<DeliveryState, string> = {
+  sent: 'success',
+  failed: 'error',
+  skipped: 'default',
+  waiting: 'processing',
+};
 
 const HEADER = ['from', 'to', 'measure', 'value', 'low', 'high', 'currency', 'fired_at', 'sent_to', 'failed'];
 
@@ -71,7 +79,7 @@ function Mails({ mails }: Pick<AlertFiring, 'mails'>) {
       {mails.map(({ recipient, state, reason }) => (
         <li key={recipient}>
           <span dir="ltr">{recipient}</span>
-          <Tag color={state === 'sent' ? 'success' : 'error'}>{t(`schedules.deliveryStates.${state}`)}</Tag>
+          <Tag color={MAIL_COLORS[state]}>{t(`schedules.deliveryStates.${state}`)}</Tag>
           {reason !== null && <p className={styles.problem}>{serverText(reason)}</p>}
         </li>
       ))}
