@@ -62,7 +62,7 @@ function folderSource(folder: string): Source {
 
 async function archiveSource(path: string): Promise<Source> {
   const damaged = () =>
-    new AppError('unreadable-file', `${path} is no backup, or is damaged: its list of files cannot be read.`);
+    new AppError('unreadable-file', `${path} is not a backup, or is damaged: its list of files cannot be read.`);
   const archive = await new Promise<yauzl.ZipFile>((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, opened) =>
       error ? reject(damaged()) : resolve(opened),
@@ -94,7 +94,7 @@ async function readManifest(source: Source, path: string): Promise<Manifest> {
   const text = await readText(source, MANIFEST);
   const digest = await readText(source, MANIFEST_DIGEST);
   if (text === null || digest === null)
-    throw new AppError('unreadable-file', `${path} is no backup, or was not finished: it has no ${MANIFEST}.`);
+    throw new AppError('unreadable-file', `${path} is not a backup, or was not finished: it has no ${MANIFEST}.`);
   if (createHash('sha256').update(text).digest('hex') !== digest.trim()) throw damaged(MANIFEST);
   const content: { format?: number; version?: string } = JSON.parse(text);
   if (Number(content.format) > BACKUP_FORMAT)

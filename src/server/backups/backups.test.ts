@@ -221,9 +221,9 @@ describe('a backup that is made while files are imported and undone', () => {
     await writeFile(join(backup, MANIFEST), `${manifest} `);
     await expect(check(backup)).rejects.toThrow('The backup is damaged: manifest.json');
     await truncate(pathOf('undoing.zip'), 100_000);
-    await expect(check(pathOf('undoing.zip'))).rejects.toThrow('is no backup, or is damaged');
+    await expect(check(pathOf('undoing.zip'))).rejects.toThrow('is not a backup, or is damaged');
     await mkdir(pathOf('empty'));
-    await expect(check(pathOf('empty'))).rejects.toThrow('is no backup, or was not finished');
+    await expect(check(pathOf('empty'))).rejects.toThrow('is not a backup, or was not finished');
   });
 });
 

@@ -9,7 +9,7 @@ export interface DumpedTable {
 /** Rows that are read and written at once. */
 export const ROWS_AT_ONCE = 500;
 
-/** Tells how far a restore has come. It is no part of what is backed up. */
+/** Tells how far a restore has come. It is not backed up itself. */
 export const RESTORE_STEPS = 'restore_steps';
 
 /** The tables of the job queue whose rows are kept. The others are made by opening the queue. */
