@@ -1,8 +1,6 @@
 import type { DayIndex } from '#server/demo/demo-calendar.ts';
+import { isMishap, type Mishap } from '#server/demo/demo-faults.ts';
 import type { BilledParcel } from './billed-parcels.ts';
-
-/** What went wrong with a parcel of the demo, so that the audit has something to find. */
-export type Mishap = 'late' | 'under way' | 'damaged' | 'untracked' | 'never shipped' | 'voided' | 'unsigned';
 
 interface Plan {
   mishap: Mishap;
@@ -30,13 +28,14 @@ const PLANS: readonly Plan[] = [
   { mishap: 'unsigned', perMishap: 4, daysAgo: [5, 88], canHappen: isSigned },
 ];
 
-/** Chooses the parcels that something happens to, and returns what, by their tracking numbers. */
+/** Chooses the parcels that something happens to, besides the planted ones, and returns what, by their tracking numbers. */
 export function planMishaps(billed: readonly BilledParcel[], lastDay: DayIndex): Map<string, Mishap> {
   const planned = new Map<string, Mishap>();
+  for (const { tracking, parcel } of billed) if (isMishap(parcel.fault)) planned.set(tracking, parcel.fault);
   for (const { mishap, perMishap, daysAgo, canHappen } of PLANS) {
     const able = billed.filter((one) => {
       const ago = lastDay - one.parcel.shippedOn;
-      const isFree = !planned.has(one.tracking) && ago >= daysAgo[0] && ago <= daysAgo[1];
+      const isFree = one.parcel.fault === null && !planned.has(one.tracking) && ago >= daysAgo[0] && ago <= daysAgo[1];
       return isFree && one.parcel.recipient.country === 'US' && canHappen?.(one) !== false;
     });
     for (const [index, { tracking }] of able.entries()) if (index % perMishap === 0) planned.set(tracking, mishap);

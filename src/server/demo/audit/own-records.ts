@@ -1,11 +1,11 @@
 import { findCarrier } from '#model/trade/carriers.ts';
 import type { DemoCalendar } from '#server/demo/demo-calendar.ts';
+import type { Mishap } from '#server/demo/demo-faults.ts';
 import type { DemoProfile } from '#server/demo/demo-profiles.ts';
 import { demoServices } from '#server/demo/demo-services.ts';
 import { toTenths } from '#server/demo/invoices/delimited-cells.ts';
 import type { BilledParcel } from './billed-parcels.ts';
 import type { CsvRow } from './csv-file.ts';
-import type { Mishap } from './mishaps.ts';
 import { serviceName } from './price-tables.ts';
 
 /** Of so many parcels, one was ordered, measured or addressed otherwise than it was billed. */
@@ -23,10 +23,13 @@ export function ownParcels(
   const counts = { fast: 0, bulky: 0, residential: 0 };
   const isTurn = (kind: keyof typeof counts, per: number) => counts[kind]++ % per === 0;
   return billed.map(({ account, tracking, parcel }) => {
-    const { service, recipient, length, width, height } = parcel;
-    const isOtherService = service.id === 'twoDay' && isTurn('fast', PER_OTHER_SERVICE);
-    const isSmaller = parcel.isDimensional && height > INCHES_SMALLER && isTurn('bulky', PER_OTHER_SIZE);
-    const isBusiness = recipient.isResidential && isTurn('residential', PER_BUSINESS);
+    const { service, recipient, length, width, height, fault } = parcel;
+    const isPlanted = fault !== null;
+    const isOtherService = isPlanted
+      ? fault === 'other service'
+      : service.id === 'twoDay' && isTurn('fast', PER_OTHER_SERVICE);
+    const isSmaller = !isPlanted && parcel.isDimensional && height > INCHES_SMALLER && isTurn('bulky', PER_OTHER_SIZE);
+    const isBusiness = !isPlanted && recipient.isResidential && isTurn('residential', PER_BUSINESS);
     const voided = mishaps.get(tracking) === 'voided' ? `${calendar.at(parcel.shippedOn).iso}T11:20:00` : '';
     return {
       carrier: 'UPS',

@@ -1,7 +1,7 @@
 import type { DayIndex, DemoCalendar } from '#server/demo/demo-calendar.ts';
+import type { Mishap } from '#server/demo/demo-faults.ts';
 import type { BilledParcel, ReturnedParcel } from './billed-parcels.ts';
 import type { CsvRow } from './csv-file.ts';
-import type { Mishap } from './mishaps.ts';
 
 type Event = { day: DayIndex; minute: number; kind: string; reason?: string; signed_by?: string };
 

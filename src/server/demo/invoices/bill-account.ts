@@ -1,5 +1,5 @@
 import type { DayIndex } from '#server/demo/demo-calendar.ts';
-import type { ParcelSource } from './demo-parcel.ts';
+import type { Parcel, ParcelSource } from './demo-parcel.ts';
 import { Invoice } from './invoice.ts';
 import type { Billing, InvoiceFormat } from './invoice-format.ts';
 
@@ -12,14 +12,23 @@ const CLOSED_AFTER_DAYS = 300;
 /** A complete invoice in the format of its carrier. */
 export type InvoiceText = { issuedOn: DayIndex; text: string };
 
-export type AccountRun = { billing: Billing; format: InvoiceFormat; source: ParcelSource; parcels: number };
+export type AccountRun = {
+  billing: Billing;
+  format: InvoiceFormat;
+  source: ParcelSource;
+  parcels: number;
+  planted: PlantedRun | null;
+};
+
+/** Parcels that are billed besides those of the source, by the day on which they are shipped, and the format that numbers them. */
+export type PlantedRun = { format: InvoiceFormat; parcels: ReadonlyMap<DayIndex, readonly Parcel[]> };
 
 /**
  * Generates the weekly invoices of an account, oldest first. Parcels are billed in the week of their delivery;
  * parcels that are not delivered by the last day are billed on that day. Only a few weeks of invoices are in memory at a
  * time.
  */
-export function* billAccount({ billing, format, source, parcels }: AccountRun): Generator<InvoiceText> {
+export function* billAccount({ billing, format, source, parcels, planted }: AccountRun): Generator<InvoiceText> {
   const { calendar, random } = billing;
   const lastSaturday = calendar.saturdayOf(calendar.lastDay);
   const firstSaturday = calendar.saturdayOf(0);
@@ -38,17 +47,19 @@ export function* billAccount({ billing, format, source, parcels }: AccountRun): 
     return invoice;
   }
 
+  function bill(parcel: Parcel, { bill }: InvoiceFormat): void {
+    const billedOn = parcel.deliveredOn ?? parcel.shippedOn + UNDELIVERED_DAYS;
+    const saturday = Math.min(calendar.saturdayOf(Math.min(billedOn, calendar.lastDay)), lastSaturday);
+    bill(parcel, (weeksLater) => {
+      const due = saturday + 7 * weeksLater;
+      return due > lastSaturday ? null : invoiceOf(due);
+    });
+  }
+
   for (let day = 0; day <= calendar.lastDay; day += 1) {
     if (day <= endsOn) owed += perVolume * volumeOn(billing, day) * random.between(0.85, 1.15);
-    for (; owed >= 1; owed -= 1) {
-      const parcel = source.ship(day);
-      const billedOn = parcel.deliveredOn ?? day + UNDELIVERED_DAYS;
-      const saturday = Math.min(calendar.saturdayOf(Math.min(billedOn, calendar.lastDay)), lastSaturday);
-      format.bill(parcel, (weeksLater) => {
-        const due = saturday + 7 * weeksLater;
-        return due > lastSaturday ? null : invoiceOf(due);
-      });
-    }
+    for (; owed >= 1; owed -= 1) bill(source.ship(day), format);
+    if (planted !== null) for (const parcel of planted.parcels.get(day) ?? []) bill(parcel, planted.format);
     const isWeekOver = calendar.at(day).weekday === 6 || day === calendar.lastDay;
     const invoice = open.get(calendar.saturdayOf(day));
     if (!isWeekOver || invoice === undefined) continue;

@@ -1,5 +1,6 @@
 import { DHL_EXPRESS } from '#model/trade/carriers.ts';
 import type { DayIndex, DemoCalendar } from '#server/demo/demo-calendar.ts';
+import type { Fault } from '#server/demo/demo-faults.ts';
 import { BUSINESSES, FIRST_NAMES, LAST_NAMES, STREETS } from '#server/demo/demo-names.ts';
 import { type DemoPlaces, groundZone, type Place } from '#server/demo/demo-places.ts';
 import type { AccountProfile, DemoProfile, Origin } from '#server/demo/demo-profiles.ts';
@@ -43,6 +44,8 @@ export type Parcel = {
   transportation: Price;
   surcharges: readonly Surcharge[];
   fuelPermille: number;
+  /** What is planted to go wrong; null if it is left to chance. */
+  fault: Fault | null;
 };
 
 /**
@@ -135,6 +138,7 @@ export class ParcelSource {
       transportation,
       surcharges,
       fuelPermille: this.tariff.fuelPermille(service, shippedOn),
+      fault: null,
     };
   }
 

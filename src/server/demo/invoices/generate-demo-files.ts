@@ -11,7 +11,7 @@ import { type DemoPlaces, readDemoPlaces } from '#server/demo/demo-places.ts';
 import { type AccountProfile, type DemoProfile, demoProfiles } from '#server/demo/demo-profiles.ts';
 import { Random } from '#server/demo/random.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
-import { billAccount } from './bill-account.ts';
+import { billAccount, type PlantedRun } from './bill-account.ts';
 import { ParcelSource } from './demo-parcel.ts';
 import { DemoTariff } from './demo-tariff.ts';
 import { dhlInvoices } from './dhl-invoices.ts';
@@ -19,6 +19,7 @@ import { fedexInvoices } from './fedex-invoices.ts';
 import type { Billing, InvoiceFormat } from './invoice-format.ts';
 import { NEWEST, PeriodFiles } from './period-files.ts';
 import { plainInvoices } from './plain-invoices.ts';
+import { PLANTED_ACCOUNT, plantParcels } from './planted-parcels.ts';
 import { upsInvoices } from './ups-invoices.ts';
 import { uspsTransactions } from './usps-transactions.ts';
 
@@ -85,8 +86,8 @@ export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: Dem
       for (const file of await files.close()) yield { clientCode, ...file };
     }
     if (clientCode !== AUDITED_CLIENT) continue;
-    for await (const path of generateAuditFiles(folder, { profile, ...shared }, audited))
-      yield { clientCode, path, period: NEWEST };
+    const files = generateAuditFiles(folder, { profile, ...shared }, plantedLast(audited));
+    for await (const path of files) yield { clientCode, path, period: NEWEST };
   }
 }
 
@@ -124,8 +125,26 @@ async function writeAccount(work: AccountWork, files: PeriodFiles): Promise<void
     },
   };
   const parcels = scale * parcelsOf(profile, [account]);
-  for (const invoice of billAccount({ billing, format: kind.format(billing), source, parcels }))
+  const planted = account.number === PLANTED_ACCOUNT ? plantInto(work, billing) : null;
+  for (const invoice of billAccount({ billing, format: kind.format(billing), source, parcels, planted }))
     await files.append(invoice);
+}
+
+/** Planted parcels have their own chance and their own numbers, so that all other parcels are the same with and without them. */
+function plantInto(
+  { profile, account, kind, calendar, tariff, places, seed }: AccountWork,
+  billing: Billing,
+): PlantedRun {
+  const random = new Random(`${seed} planted`);
+  const source = new ParcelSource({ profile, account }, { calendar, tariff, places, random });
+  const format = kind.format({ ...billing, random, accountIndex: ACCOUNTS.length + billing.accountIndex });
+  return { format, parcels: plantParcels(calendar, { source, contract: profile.contract }) };
+}
+
+/** Faults are made in turns, so planted parcels come last in order not to change the turns of the others. */
+function plantedLast({ billed, returned }: AccountWork['audited']): AccountWork['audited'] {
+  const isPlanted = ({ parcel }: BilledParcel) => parcel.fault !== null;
+  return { billed: [...billed.filter((one) => !isPlanted(one)), ...billed.filter(isPlanted)], returned };
 }
 
 /** The parcels of accounts in the whole demo. */

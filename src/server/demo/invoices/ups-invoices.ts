@@ -1,4 +1,5 @@
 import type { DayIndex } from '#server/demo/demo-calendar.ts';
+import type { Fault } from '#server/demo/demo-faults.ts';
 import { cells, toDecimal, toTenths } from './delimited-cells.ts';
 import type { Parcel } from './demo-parcel.ts';
 import { afterwardsCents, type SurchargeKind, surchargeCents } from './demo-tariff.ts';
@@ -78,7 +79,8 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
       const invoice = invoiceAt(0);
       if (invoice === null) return;
       const tracking = nextNumber(parcel.service.ups.inTracking);
-      const isChargeback = random.chance(0.003);
+      const { fault } = parcel;
+      const isChargeback = fault === null ? random.chance(0.003) : fault === 'charged back';
       const charges = chargesOf(parcel, isChargeback);
       const shipment: UpsBlock = {
         category: 'SHP',
@@ -93,20 +95,14 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
       };
       add(invoice, parcel, shipment);
       billing.onBilled(tracking, parcel);
-      billAfterwards(parcel, shipment, charges, invoiceAt);
+      if (fault === null) billAfterwards(parcel, shipment, charges, invoiceAt);
+      else billFault(fault, parcel, shipment, invoiceAt);
     },
 
     billWeek(invoice) {
       const service = { classification: 'FRT', code: '205', text: 'Service Charge', incentive: 0 };
       addLoose(invoice, 'SVCH', { ...service, net: tariff.raised(afterwardsCents.weeklyService, invoice.issuedOn) });
-      if (random.chance(0.03))
-        addLoose(invoice, 'FEES', {
-          classification: 'MSC',
-          code: 'LPF',
-          text: 'Late Payment Fee',
-          incentive: 0,
-          net: random.whole(900, 6_000),
-        });
+      if (random.chance(0.03)) chargeLatePayment(invoice);
     },
 
     numberOf(_week, saturday) {
@@ -154,6 +150,25 @@ export function upsInvoices(billing: Billing): InvoiceFormat {
       credit(invoiceAt(2), parcel, shipment, { ...upsCredits.GSR, detail });
     }
     if (parcel.isLost && random.chance(0.5)) credit(invoiceAt(4), parcel, shipment, upsCredits.Lost);
+  }
+
+  /** What a planted fault adds to invoices. Most faults are elsewhere: in tracking events, prices or the shipper's records. */
+  function billFault(fault: Fault, parcel: Parcel, shipment: UpsBlock, invoiceAt: InvoiceAt): void {
+    const invoice = invoiceAt(0);
+    if (fault === 'address correction') correctAddress(invoiceAt(1), parcel, shipment);
+    if (fault === 'returned') returnToSender(invoiceAt(1), parcel, shipment);
+    if (fault === 'billed twice') add(invoice, parcel, shipment);
+    if (fault === 'late payment fee' && invoice !== null) chargeLatePayment(invoice);
+  }
+
+  function chargeLatePayment(invoice: Invoice): void {
+    addLoose(invoice, 'FEES', {
+      classification: 'MSC',
+      code: 'LPF',
+      text: 'Late Payment Fee',
+      incentive: 0,
+      net: random.whole(900, 6_000),
+    });
   }
 
   /** A correction of weight or size. For some corrections, UPS also charges an audit fee. */

@@ -6,6 +6,7 @@ import type { Row } from '#contract/question.ts';
 import { downloadReport, exportGrid, runReport } from '#contract/reports.ts';
 import { audit } from '#model/pages/declared/audit.page.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
+import { PLANS } from '#server/demo/invoices/planted-parcels.ts';
 import { savedSettings, users } from '#server/stores/schema.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 import { aGridQuestion, aRowsRequest, fieldsOf } from '#test/factories/grid-question.factory.ts';
@@ -240,11 +241,12 @@ describe('the figures of the reports', () => {
     await db.delete(savedSettings).where(and(eq(savedSettings.userId, own.userId), eq(savedSettings.key, own.key)));
   });
 
-  it('of the audit cover every family of rules', async () => {
-    const families = await demo.rows(
-      'SELECT DISTINCT substring(rule, 1, 1) AS family FROM findings FINAL ORDER BY family',
+  it('of the audit cover every family of rules, and every rule with a planted fault', async () => {
+    const found = new Set(
+      (await demo.rows('SELECT DISTINCT rule FROM findings FINAL')).map(({ rule }) => String(rule)),
     );
-    expect(families.map(({ family }) => family)).toEqual(['A', 'B', 'P', 'S', 'W']);
+    expect([...new Set([...found].map((rule) => rule.charAt(0)))].sort()).toEqual(['A', 'B', 'P', 'S', 'W']);
+    expect(PLANS.filter(({ rule }) => !found.has(rule))).toEqual([]);
   });
 });
 
