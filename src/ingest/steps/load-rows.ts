@@ -63,10 +63,18 @@ export function distinctCredits(fileId: number): Statement {
   };
 }
 
-const CHARGE_ID = 'sipHash64(charged.file_id, charged.line, charged.ordinal)';
 /**
- * Charges of accounts, corrections and unknown charges. Audits of new files read those of all days. Charges are stored by day and id, so that small
- * ids keep the few of a day together.
+ * The id of a charge of a shipment: of its 64 bits, the first 40 are those of the shipment. Charges are stored by day and id, so those of a shipment lie
+ * side by side, and what they share takes little space. The other 24 bits tell the lines of a file apart, and the charges of a line.
+ */
+export function chargeIdSql(charge: { shipmentId: string; line: string; ordinal: string }): string {
+  const within = `bitOr(bitShiftLeft(toUInt64(${charge.line} % 1048576), 4), ${charge.ordinal} % 16)`;
+  return `bitOr(bitShiftLeft(bitShiftRight(${charge.shipmentId}, 24), 24), ${within})`;
+}
+
+const CHARGE_ID = chargeIdSql({ shipmentId: 'parcel.id', line: 'charged.line', ordinal: 'charged.ordinal' });
+/**
+ * Charges of accounts, corrections and unknown charges. Audits of new files read those of all days. Small ids keep the few of a day together.
  */
 const IS_READ_OF_ALL_DAYS = `(parcel.tracking_number = '' OR charged.category = 'SCC' OR charged.is_known = 0)`;
 
@@ -78,7 +86,10 @@ export function loadCharges(load: Load): Statement {
     { name: 'line', sql: 'charged.line' },
     { name: 'ordinal', sql: 'charged.ordinal' },
     { name: 'client_id', sql: '{client:UInt32}' },
-    { name: 'id', sql: `if(${IS_READ_OF_ALL_DAYS}, bitShiftRight(${CHARGE_ID}, 8), ${CHARGE_ID})` },
+    {
+      name: 'id',
+      sql: `if(${IS_READ_OF_ALL_DAYS}, bitShiftRight(sipHash64(charged.file_id, charged.line, charged.ordinal), 8), ${CHARGE_ID})`,
+    },
     { name: 'shipment_id', sql: 'parcel.id' },
     ...PARCEL_COLUMNS,
     ...[

@@ -1,17 +1,18 @@
 const CREATE = /^CREATE TABLE (IF NOT EXISTS )?(\w+) /;
 const ALTER = /^ALTER TABLE (\w+) /;
-const CHANGES_ROWS = /^ALTER TABLE \w+ (MATERIALIZE|DELETE) /;
+const OF_SHARDS = /^ALTER TABLE \w+ (MATERIALIZE|DELETE|MODIFY COLUMN \w+ CODEC\()/;
 const ENGINE = /\bENGINE = (\w*MergeTree)(?:\(([^)]*)\))?/;
 
 /**
  * Returns the statements that create a table of the warehouse. On one machine, this is the statement itself. On a cluster,
  * each shard has a replicated table named `…_local`, and the plain name is a distributed table over them, with all rows of a
- * client on one shard. Statements that alter a table alter both, except those that change its rows, which only shards have.
+ * client on one shard. Statements that alter a table alter both, except those that change its rows or
+ * how they are compressed, which only shards have.
  */
 export function expandForCluster(statement: string, cluster: string | null): string[] {
   const altered = ALTER.exec(statement)?.[1];
   if (cluster !== null && altered !== undefined)
-    return [`${altered}_local`, ...(CHANGES_ROWS.test(statement) ? [] : [altered])].map((table) =>
+    return [`${altered}_local`, ...(OF_SHARDS.test(statement) ? [] : [altered])].map((table) =>
       statement.replace(ALTER, `ALTER TABLE ${table} ON CLUSTER ${cluster} `),
     );
   const name = CREATE.exec(statement)?.[2];
