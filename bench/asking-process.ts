@@ -1,4 +1,4 @@
-// Simulates a reader in a benchmark: like a browser, it sends requests over one connection from a separate process, and times them.
+// Simulates a reader in a benchmark: like a browser, it sends requests from a separate process, and times them.
 import { Agent, request } from 'node:http';
 
 /** A request that the benchmark passes to this process. */
@@ -8,20 +8,20 @@ export interface Asking {
   body: object;
 }
 
-/** The time from the first byte sent until the response is parsed, or the error. */
+/** The time from the first byte sent until all responses are parsed, or the error. */
 export type Asked = { ms: number } | { problem: string };
 
-const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+const connection = new Agent({ keepAlive: true, maxSockets: 6 });
 
-process.on('message', async (asking: Asking) => {
+process.on('message', async (asking: readonly Asking[]) => {
   const asked: Asked = await timed(asking).catch((error: Error) => ({ problem: error.message }));
   process.send?.(asked);
 });
 process.on('disconnect', () => connection.destroy());
 
-async function timed({ url, token, body }: Asking): Promise<Asked> {
+async function timed(asking: readonly Asking[]): Promise<Asked> {
   const started = performance.now();
-  await post(url, token, JSON.stringify(body));
+  await Promise.all(asking.map(({ url, token, body }) => post(url, token, JSON.stringify(body))));
   return { ms: performance.now() - started };
 }
 

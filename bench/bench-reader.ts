@@ -7,15 +7,15 @@ const PAUSE_MS = 30;
 
 /** A reader in a separate process, like a browser. */
 export interface BenchReader {
-  /** Resolves to the milliseconds until the response is parsed. */
-  ask(asking: Asking): Promise<number>;
+  /** Resolves to the milliseconds until all responses are parsed. Requests are sent together. */
+  ask(...asking: Asking[]): Promise<number>;
   close(): void;
 }
 
 export function openReader(): BenchReader {
   const reader = fork(new URL('./asking-process.ts', import.meta.url));
   return {
-    async ask(asking) {
+    async ask(...asking) {
       await sleep(PAUSE_MS);
       const answer = once(reader, 'message');
       reader.send(asking);

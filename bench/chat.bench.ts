@@ -15,8 +15,9 @@ import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
 import { openBench } from './open-bench.ts';
 import type { SocketsToOpen } from './sockets-process.ts';
+import { worldRows } from './world/open-world.ts';
 
-const ROWS = Number(process.argv[2] ?? 10_000_000);
+const ROWS = worldRows(process.argv[2]);
 const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const SOCKETS = 200;
 const LIMIT_MS = 300;

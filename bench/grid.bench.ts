@@ -14,8 +14,9 @@ import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
 import { drawnAfter } from './drawn-after.ts';
 import { openBench } from './open-bench.ts';
+import { worldRows } from './world/open-world.ts';
 
-const ROWS = Number(process.argv[2] ?? 10_000_000);
+const ROWS = worldRows(process.argv[2]);
 const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const ROUNDS = Number(process.argv[4] ?? 20);
 const WARM_UP = 2;

@@ -1,28 +1,25 @@
 // Times the distribution map by ZIP code on ten million shipments to 40,000 ZIP codes: its query compared with the bare engine, the
 // time from the click in the menu to the first frame, and the frames while dragging and zooming. Chromium renders in software.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { widgetData } from '#contract/analytics.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { toRows } from '#contract/question.ts';
 import { distributionMap } from '#model/pages/declared/distribution-map.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
-import { projectRoot } from '#server/startup/project-root.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
-import { projectAlbersUsa } from '#web/maps/geography/project-albers-usa.ts';
 import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
 import { openBench } from './open-bench.ts';
+import { ZIPS } from './world/list-zips.ts';
+import { worldRows } from './world/open-world.ts';
 
-const ROWS = Number(process.argv[2] ?? 10_000_000);
-const CLIENT = process.argv[3] ?? 'HALDEN';
-const ZIPS = 40_000;
+const ROWS = worldRows(process.argv[2]);
+const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const QUERIES = 10;
 const CLICKS = 5;
 const FRAME_MS = 1000 / 60;
 
-const { services, app, url, token, clients, asked, forget } = await openBench(ROWS, listZips());
+const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
 const client = clients.find(({ code }) => code === CLIENT);
 if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
 const clientId = client.id;
@@ -37,20 +34,6 @@ await timeFrames();
 await browser.close();
 await app.close();
 await services.close();
-
-/** Returns the given number of ZIP codes, spread over the whole map. */
-function listZips(): string[] {
-  const lines = readFileSync(join(projectRoot, 'data', 'postal-places', 'us-zip.csv'), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1);
-  const drawn = lines.flatMap((line) => {
-    const [zip = '', latitude, longitude] = line.split(',');
-    return projectAlbersUsa(Number(latitude), Number(longitude)) === null ? [] : [zip];
-  });
-  // The order doesn't depend on the location.
-  return drawn.sort((a, b) => Number([...a].reverse().join('')) - Number([...b].reverse().join(''))).slice(0, ZIPS);
-}
 
 async function timeQueries(): Promise<void> {
   const widget = mapWidget();

@@ -6,8 +6,9 @@ import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser
 import { percentile } from './bench-folder.ts';
 import { drawnAfter } from './drawn-after.ts';
 import { openBench } from './open-bench.ts';
+import { worldRows } from './world/open-world.ts';
 
-const ROWS = Number(process.argv[2] ?? 10_000_000);
+const ROWS = worldRows(process.argv[2]);
 const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const ROUNDS = 6;
 

@@ -8,8 +8,9 @@ import { addDays } from '#model/dates/iso-date.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { reportRuns } from '#server/stores/schema.ts';
 import { openBench } from './open-bench.ts';
+import { worldRows } from './world/open-world.ts';
 
-const ROWS = Number(process.argv[2] ?? 10_000_000);
+const ROWS = worldRows(process.argv[2]);
 const CLIENT = 'BRIGHTLEAF';
 /** The client has a seventh of the rows in these three years, so the report has about a million out of ten million. */
 const DAYS = 760;

@@ -5,14 +5,13 @@ import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
+import { requireAsked } from './least-bare.ts';
 import { openBench } from './open-bench.ts';
+import { worldRows } from './world/open-world.ts';
 
-const ROWS = Number(process.argv[2] ?? 10_000_000);
+const ROWS = worldRows(process.argv[2]);
 const ROUNDS = 150;
 const WARM_UP = 10;
-
-/** Less means that the server answered from memory, so that nothing was measured. */
-const LEAST_BARE_MS = 0.1;
 
 const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
 const { warehouse } = services;
@@ -30,6 +29,7 @@ const where = [
 ];
 const view = { clientId, childClientIds: [], dateType: 'bill_date' as const, where };
 
+console.log(`${ROWS} shipments, asked first`);
 console.log('widget      http p50   http p95   bare p50   bare p95   added p50   ratio p50   (ms)');
 for (const widget of spend.widgets) {
   const question = widgetQuestion(spend, widget, { settings: defaultSettings(widget), fact: spend.defaultFact, view });
@@ -47,7 +47,7 @@ for (const widget of spend.widgets) {
     }
   }
   const figures = [percentile(viaHttp, 0.5), percentile(viaHttp, 0.95), percentile(bare, 0.5), percentile(bare, 0.95)];
-  if (percentile(bare, 0.5) < LEAST_BARE_MS) throw new Error(`the server asked nothing for ${widget.kind}`);
+  requireAsked(widget.kind, percentile(bare, 0.5));
   const added = percentile(viaHttp, 0.5) - percentile(bare, 0.5);
   const ratio = percentile(viaHttp, 0.5) / percentile(bare, 0.5);
   console.log(

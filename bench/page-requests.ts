@@ -1,0 +1,46 @@
+import { widgetData } from '#contract/analytics.ts';
+import { defaultRange, overviewRange } from '#model/dates/default-ranges.ts';
+import type { IsoDate } from '#model/dates/iso-date.ts';
+import type { Page } from '#model/pages/page.ts';
+import { pages } from '#model/pages/pages.ts';
+import { type View, widgetQuestion } from '#model/pages/widget-question.ts';
+import { defaultSettings } from '#model/pages/widget-settings.ts';
+
+/** What an analysis page asks when it opens: a request for each of its widgets. */
+export interface PageRequests {
+  id: string;
+  requests: { widget: string; path: string; body: object }[];
+}
+
+/** The requests of every analysis page with its default dates and settings, and of the distribution map by ZIP code. */
+export function pageRequests(clientId: number, today: IsoDate): PageRequests[] {
+  const own = pages.filter(({ tabOf, clients }) => tabOf?.id !== 'comparison' && clients !== 'demo');
+  return own.map((page) => ({
+    id: page.id,
+    requests: page.widgets.flatMap((widget) => {
+      const settings = defaultSettings(widget);
+      const shown = widget.kind === 'distribution' ? [settings, { ...settings, dimension: 'zip' }] : [settings];
+      return shown.map((one) => ({
+        widget: shown.length > 1 ? `${widget.kind} ${one.dimension}` : widget.kind,
+        path: widgetData.path.replace(':page', page.id).replace(':widget', widget.kind),
+        body: widgetQuestion(page, widget, {
+          settings: one,
+          fact: page.defaultFact,
+          view: viewOf(page, clientId, today),
+        }),
+      }));
+    }),
+  }));
+}
+
+function viewOf(page: Page, clientId: number, today: IsoDate): View {
+  const { from, to } = page.period === 'lastFourWeeks' ? overviewRange(today) : defaultRange(today);
+  const dates = {
+    column: 'bill_date',
+    condition: 'between',
+    value: [from, to],
+    operator: 'AND',
+    matchCase: true,
+  } as const;
+  return { clientId, childClientIds: [], dateType: 'bill_date', where: [{ ...dates, value: [from, to] }] };
+}
