@@ -62,10 +62,15 @@ function centerSql(compilation: Compilation, zipColumn: string, countryColumn: s
   return `if(${isDomestic}, transform(left(${columnSql(compilation, zipColumn)}, 5), ${known}, ''), '')`;
 }
 
-/** The five digits of a ZIP code of the United States; the empty text for any other postal code. */
+/**
+ * The five digits of a ZIP code of the United States; the empty text for any other postal code. Nearly all codes are just five digits, and finding that
+ * out takes a fraction of the time of the pattern.
+ */
 function zipSql(compilation: Compilation, zipColumn: string, countryColumn: string): string {
-  const pattern = compilation.parameters.add('String', ZIP);
-  return `if(${inUnitedStatesSql(compilation, [countryColumn])}, extract(${columnSql(compilation, zipColumn)}, ${pattern}), '')`;
+  const [pattern, digits] = [ZIP, '0123456789'].map((text) => compilation.parameters.add('String', text));
+  const code = columnSql(compilation, zipColumn);
+  const isPlain = `length(${code}) = 5 AND trimBoth(${code}, ${digits}) = ''`;
+  return `if(${inUnitedStatesSql(compilation, [countryColumn])}, if(${isPlain}, ${code}, extract(${code}, ${pattern})), '')`;
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
