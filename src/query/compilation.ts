@@ -19,7 +19,7 @@ export interface Compilation {
 }
 
 /** The sums of a grain, which a statement reads instead of the rows themselves. */
-export interface SummedRows extends Pick<Sums, 'table' | 'money' | 'numbers'> {
+export interface SummedRows extends Pick<Sums, 'table' | 'money' | 'numbers' | 'within'> {
   grain: string;
   columns: readonly string[];
   /** What the statement names but the sums don't have. If there is anything, the statement must read the rows. */

@@ -11,7 +11,7 @@ import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { QuestionError } from './question-error.ts';
 import type { Scope } from './scope.ts';
 import { quote } from './sql/column-sql.ts';
-import { factSql, rowTestsSql } from './sql/fact-sql.ts';
+import { chosenRowsSql, factSql } from './sql/fact-sql.ts';
 import { dimensionSql, type GroupSql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
 import { whereSql } from './sql/where-sql.ts';
@@ -33,9 +33,9 @@ type Question = Pick<
  * of anything unknown or unsuitable.
  */
 export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
-  const { table = '', grains = {}, money = [], numbers = [] } = source.sums ?? {};
+  const { table = '', grains = {}, money = [], numbers = [], within = {} } = source.sums ?? {};
   for (const [grain, columns] of Object.entries(grains)) {
-    const summed = { table, grain, columns, money, numbers, missing: new Set<string>() };
+    const summed = { table, grain, columns, money, numbers, within, missing: new Set<string>() };
     const statement = compile(startCompilation(source, question.whereClauseDetails, scope, summed), question, maxRows);
     if (summed.missing.size === 0) return statement;
   }
@@ -53,7 +53,7 @@ function compile(compilation: Compilation, question: Question, maxRows: number):
     whereSql(compilation, {
       clauses: question.whereClauseDetails,
       path: 'body.whereClauseDetails',
-      more: facts.map((fact) => rowTestsSql(compilation, fact, shared)),
+      more: facts.map((fact) => chosenRowsSql(compilation, fact, shared)),
     });
   const grouped = new Map([...groups].map(([id, dimension]) => [id, groupSql(compilation, dimension)]));
   if (question.topDetails !== undefined)
@@ -63,7 +63,8 @@ function compile(compilation: Compilation, question: Question, maxRows: number):
     ...[...facts].map(
       ([id, fact]) =>
         `${factSql(compilation, fact, {
-          tests: testsOf(fact).filter((test) => !isAmong(shared, test)),
+          // A sum can stand for rows that don't pass a test, so WHERE is not enough.
+          tests: compilation.summed === null ? testsOf(fact).filter((test) => !isAmong(shared, test)) : testsOf(fact),
         })} AS ${quote(id)}`,
     ),
   ];

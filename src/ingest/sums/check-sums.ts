@@ -15,7 +15,7 @@ export interface WrongSums {
 }
 
 // Weights are fractions, whose sums depend on the order in which they are added up.
-const COMPARED = ADDED_COLUMNS.filter((name) => name !== 'bill_weight_pounds');
+const COMPARED = ADDED_COLUMNS.filter((name) => !name.includes('_pounds'));
 
 /**
  * Lists those of the files, by default of all, whose sums are not those of their shipments, as rows of `WrongSums`. Each number is multiplied by a

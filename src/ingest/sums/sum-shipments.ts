@@ -1,6 +1,7 @@
 import type { Load } from '#ingest/steps/load-lines.ts';
-import { shipmentMeasures } from '#model/sources/shipment-measures.ts';
+import { type ShipmentMeasureId, shipmentMeasures } from '#model/sources/shipment-measures.ts';
 import { shipmentSums } from '#model/sources/shipment-sums.ts';
+import type { Measure, SourceTest } from '#model/sources/source.ts';
 import type { Statement } from '#query/statement.ts';
 
 export const SHIPMENT_SUMS_TABLE = shipmentSums.table;
@@ -33,11 +34,28 @@ const money: Readonly<Record<string, string>> = Object.fromEntries(
   ['', '_usd'].flatMap((twin) => shipmentSums.money.map((measure) => [`${measure}${twin}`, moneySql(measure, twin)])),
 );
 
+const within = Object.entries(shipmentSums.within).map(([name, { tests, measures }]) => ({
+  name,
+  measures,
+  passes: tests.map(testSql).join(' AND '),
+}));
+
 /** What is added up of each shipment. Weights are fractions; the others are whole. */
 const added: Readonly<Record<string, string>> = {
   row_count: '1',
   ...Object.fromEntries(shipmentSums.numbers.map((name) => [name, `s.${name}`])),
   ...money,
+  ...Object.fromEntries(
+    within.flatMap(({ name, measures, passes }) =>
+      measures.map((measure) => [`${measure}_${name}`, `if(${passes}, ${numberSql(measure)}, 0)`]),
+    ),
+  ),
+};
+
+/** What at least one shipment has. */
+const flags: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(money).map(([name, sql]) => [`${name}_stated`, `(${sql}) != 0`])),
+  ...Object.fromEntries(within.map(({ name, passes }) => [`has_${name}`, passes])),
 };
 
 export const GROUPED_COLUMNS = Object.keys(grouped);
@@ -58,14 +76,14 @@ function sumShipments({ from = 'shipments', where = '' }): string {
   const selected = [
     ...Object.entries(grouped).map(([name, sql]) => (sql === name ? name : `${sql} AS ${name}`)),
     ...Object.entries(added).map(([name, sql]) => `${name === 'row_count' ? 'count()' : `sum(${sql})`} AS ${name}`),
-    ...Object.entries(money).map(([name, sql]) => `max((${sql}) != 0) AS ${name}_stated`),
+    ...Object.entries(flags).map(([name, sql]) => `max(${sql}) AS ${name}`),
   ];
   return `SELECT ${selected.join(', ')} FROM ${from} AS s ARRAY JOIN ${EACH_GRAIN} AS grain${where === '' ? '' : ` WHERE ${where}`} GROUP BY ALL`;
 }
 
 /** Adds the sums of shipments to a table of sums, by default those of all shipments. */
 export function insertSumsSql(into: string, of: { from?: string; where?: string } = {}): string {
-  const names = [...GROUPED_COLUMNS, ...ADDED_COLUMNS, ...Object.keys(money).map((name) => `${name}_stated`)];
+  const names = [...GROUPED_COLUMNS, ...ADDED_COLUMNS, ...Object.keys(flags)];
   return `INSERT INTO ${into} (${names.join(', ')}) ${sumShipments(of)}`;
 }
 
@@ -75,14 +93,27 @@ export function addUpShipments({ fileIds, clientId }: Pick<Load, 'fileIds' | 'cl
   return { sql: insertSumsSql(SHIPMENT_SUMS_TABLE, { where }), params: { client: clientId, files: fileIds } };
 }
 
-function moneySql(measure: (typeof shipmentSums.money)[number], twin: string): string {
+function testSql(test: SourceTest): string {
+  if (test === 'carrierNotExcluded') throw new Error('Readers differ in the carriers that they exclude.');
+  if ('isOneOf' in test) return `s.${test.column} IN (${test.isOneOf.map((value) => `'${value}'`).join(', ')})`;
+  if ('isStated' in test) return `s.${test.column} != ''`;
+  if ('isNotNegative' in test) return `s.${test.column} >= 0`;
+  if ('isAbove' in test) return `s.${test.column} > ${test.isAbove === 0 ? '0' : `s.${test.isAbove}`}`;
+  throw new Error(`A test of ${test.column} depends on more than the shipment.`);
+}
+
+function numberSql(measure: ShipmentMeasureId): string {
+  return moneySql(measure, '');
+}
+
+function moneySql(measure: ShipmentMeasureId, twin: string): string {
   const { plus, minus = [] } = addedUp(measure);
   const sum = plus.map((column) => `s.${column}${twin}`).join(' + ');
   return [sum, ...minus.map((column) => `s.${column}${twin}`)].join(' - ');
 }
 
-function addedUp(measure: (typeof shipmentSums.money)[number]) {
-  const declared = shipmentMeasures[measure];
+function addedUp(measure: ShipmentMeasureId) {
+  const declared: Measure = shipmentMeasures[measure];
   if (!('plus' in declared) || declared.onlyRows !== undefined) throw new Error(`${measure} can't be added up.`);
   return declared;
 }

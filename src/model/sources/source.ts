@@ -198,6 +198,17 @@ export interface Sums {
   money: readonly string[];
   /** Other measures that are added up, each in a column of its name. */
   numbers: readonly string[];
+  /** Measures that are added up over the rows that pass some tests only, by a name for these rows. */
+  within: Readonly<Record<string, SumsWithin>>;
+}
+
+/**
+ * Sums over the rows that pass some tests: of each measure in a column named `<measure>_<name>`. A column named `has_<name>` is 1 if at least one row
+ * passes.
+ */
+export interface SumsWithin {
+  tests: readonly SourceTest[];
+  measures: readonly string[];
 }
 
 /** A table of the warehouse with its dimensions, measures and facts. `id` is its name on the wire. */
@@ -230,7 +241,11 @@ export function defineSource<
   table: string;
   isVersioned?: boolean;
   joins?: Readonly<Record<string, Join>>;
-  sums?: Sums & { money: readonly (keyof Measures)[]; numbers: readonly (keyof Measures)[] };
+  sums?: Sums & {
+    money: readonly (keyof Measures)[];
+    numbers: readonly (keyof Measures)[];
+    within: Readonly<Record<string, { measures: readonly (keyof Measures)[] }>>;
+  };
   derived?: Readonly<Record<string, Expression>>;
   dimensions: Dimensions;
   measures: Measures;

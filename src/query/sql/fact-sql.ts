@@ -2,7 +2,7 @@ import type { Fact, RowTest } from '#model/sources/source.ts';
 import type { Compilation } from '#query/compilation.ts';
 import { columnSql, columnTestSql, quote } from './column-sql.ts';
 import { measureSql } from './field-sql.ts';
-import { isStatedSql, summedMeasureSql } from './summed-sql.ts';
+import { findWithin, isStatedSql, summedMeasureSql } from './summed-sql.ts';
 
 interface FactRows {
   /** The tests that rows must pass to count; by default those of the fact. */
@@ -22,8 +22,10 @@ export function factSql(
   switch (fact.kind) {
     case 'sum': {
       // Zeros don't change a sum, so they need no condition.
-      const condition = conditionOf(without(tests, 'measureNonZero'));
-      const total = aggregate('sum', [addedSql(compilation, fact.measure)], condition);
+      const needed = without(tests, 'measureNonZero');
+      const within = findWithin(compilation, fact, needed);
+      const added = within?.column ?? addedSql(compilation, fact.measure);
+      const total = aggregate('sum', [added], conditionOf(within?.others ?? needed));
       return fact.share === undefined ? total : `${total} * ${fact.share}`;
     }
     case 'count':
@@ -45,6 +47,13 @@ export function factSql(
       return `${part(fact.numerator)} / nullIf(${part(fact.denominator)}, 0)`;
     }
   }
+}
+
+/** The conditions for rows that a fact counts, or for sums that stand for at least one such row. */
+export function chosenRowsSql(compilation: Compilation, fact: Fact, tests: readonly RowTest[]): string {
+  const within = findWithin(compilation, fact, tests);
+  if (within === null) return rowTestsSql(compilation, fact, tests);
+  return [within.flag, rowTestsSql(compilation, fact, within.others)].filter(Boolean).join(' AND ');
 }
 
 /** The conditions for a row to count in a fact, joined by AND; the empty text if every row counts. */

@@ -1,3 +1,4 @@
+import type { ColumnTest, Fact, Measure, RowTest } from '#model/sources/source.ts';
 import type { Compilation, SummedRows } from '#query/compilation.ts';
 import { quote } from './column-sql.ts';
 
@@ -15,6 +16,47 @@ export function summedMeasureSql(compilation: Compilation, summed: SummedRows, m
 export function isStatedSql(compilation: Compilation, summed: SummedRows, measure: string): string {
   if (!summed.money.includes(measure)) summed.missing.add(measure);
   return `t.${quote(`${moneyColumn(compilation, measure)}_stated`)} = 1`;
+}
+
+/** Sums over the rows that pass tests of their columns: the sum of a fact's measure, and the condition that there is such a row. */
+interface Within {
+  column: string;
+  flag: string;
+  /** The tests that are left. */
+  others: readonly RowTest[];
+}
+
+/** Finds the sums over the rows that pass the tests of a fact. `null` if no test looks at columns of rows, or if the sums don't have these. */
+export function findWithin({ summed, source }: Compilation, fact: Fact, tests: readonly RowTest[]): Within | null {
+  // A sum that stands for a row with an amount and for a row that passes need not stand for one that does both.
+  if (summed === null || tests.includes('measureNonZero')) return null;
+  const measure = fact.kind === 'sum' ? fact.measure : '';
+  const ofRows = tests.flatMap((test) => toColumnTest(test, source.measures[measure]));
+  if (ofRows.length === 0) return null;
+  const found = Object.entries(summed.within).find(([, sums]) => isSameSet(sums.tests, ofRows));
+  if (found === undefined) return null;
+  const [name, { measures }] = found;
+  if (fact.kind === 'sum' && !measures.includes(measure)) return null;
+  return {
+    column: `t.${quote(`${measure}_${name}`)}`,
+    flag: `t.${quote(`has_${name}`)} = 1`,
+    others: tests.filter((test) => toColumnTest(test, source.measures[measure]).length === 0),
+  };
+}
+
+/** A test of a measure that is a column is a test of that column. */
+function toColumnTest(test: RowTest, measure: Measure | undefined): ColumnTest[] {
+  if (typeof test === 'object') return [test];
+  const [column, ...more] =
+    measure !== undefined && 'plus' in measure ? [...measure.plus, ...(measure.minus ?? [])] : [];
+  return test === 'measureNotNegative' && column !== undefined && more.length === 0
+    ? [{ column, isNotNegative: true }]
+    : [];
+}
+
+function isSameSet(some: readonly RowTest[], others: readonly RowTest[]): boolean {
+  const texts = new Set(some.map((test) => JSON.stringify(test)));
+  return texts.size === others.length && others.every((test) => texts.has(JSON.stringify(test)));
 }
 
 function moneyColumn({ isAsInvoiced }: Compilation, measure: string): string {
