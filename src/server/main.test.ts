@@ -1,13 +1,32 @@
 import { statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withStores } from '#server/backups/open-stores.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { dataFolder } from '#test/data-folder.ts';
-import { endServers, readyUrl, runServer, START_MS } from '#test/server-program.ts';
+import { endServers, readyUrl, runServer, type ServerProgram, START_MS } from '#test/server-program.ts';
 import { prepareStores } from '#test/test-stores.ts';
 
 afterEach(endServers);
+
+/** More connections than Node lets wait by default. */
+const CONNECTIONS = 700;
+/** The system tries a dropped connection again after a second. */
+const CONNECT_MS = 800;
+
+/** Returns how many of many connections are open at once while the server accepts none. */
+async function connectedWhileBusy({ process: server }: ServerProgram, url: string): Promise<number> {
+  server.kill('SIGSTOP');
+  const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+  for (const socket of sockets) socket.on('error', () => undefined);
+  await sleep(CONNECT_MS);
+  const connected = sockets.filter(({ readyState }) => readyState === 'open').length;
+  for (const socket of sockets) socket.destroy();
+  server.kill('SIGCONT');
+  return connected;
+}
 
 describe('the server program', () => {
   it(
@@ -31,6 +50,9 @@ describe('the server program', () => {
       });
       expect(signIn.status).toBe(200);
       expect(statSync(join(environment.DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
+
+      // macOS lets fewer connections wait.
+      if (process.platform === 'linux') expect(await connectedWhileBusy(server, url)).toBe(CONNECTIONS);
 
       const second = await runServer(environment);
       expect(await second.ended).toBe(1);

@@ -9,6 +9,7 @@ import { settleInterrupted } from '#server/features/imports/queue/interrupted-im
 import { removeLeftFilesAtStart } from '#server/files/remove-left-files.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
+import { lowerOtherThreads } from './lower-other-threads.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
 import { forgetRunningServer, recordRunningServer } from './running-server.ts';
 import type { Settings } from './settings.ts';
@@ -24,7 +25,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/**
+ * Connections that wait for the server to accept them. Browsers open six each, and the system drops those that are too many: the browser
+ * tries again after one second, then three, seven and so on. Systems have limits of their own, such as 4,096.
+ */
+const BACKLOG = 4096;
+
 export async function startServer(settings: Settings, options: ServicesOptions = {}): Promise<RunningServer> {
+  const stopLowering = lowerOtherThreads();
   const services = await openServices(settings, options);
   try {
     await removeLeftFilesAtStart(services);
@@ -41,7 +49,7 @@ export async function startServer(settings: Settings, options: ServicesOptions =
     // Jobs would compete with the load for the cores, and find clients whose files are not complete.
     const isDemoMissing = await lacksDemoData(services);
     if (!isDemoMissing) await startJobs();
-    await app.listen({ host: settings.host, port: settings.port });
+    await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG });
     const demo = isDemoMissing ? startDemoLoading(services, startJobs) : null;
     const url = urlOf(settings, app.server.address());
     await recordRunningServer(settings, { url, commandLineKey: services.commandLineKey });
@@ -55,9 +63,11 @@ export async function startServer(settings: Settings, options: ServicesOptions =
         await forgetRunningServer(settings);
         await app.close();
         await services.close();
+        stopLowering();
       },
     };
   } catch (error) {
+    stopLowering();
     await services.close();
     throw error;
   }
