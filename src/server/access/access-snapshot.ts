@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
+import { shareReads } from './shared-reads.ts';
 
 const MAX_ENTRIES = 10_000;
 
@@ -22,9 +23,13 @@ export interface AccessCache {
  */
 export function openAccessCache(store: OperationalStore): AccessCache {
   let cache = { version: 0, entries: new Map<string, Promise<unknown>>() };
+  const readVersion = shareReads(async () => {
+    const { rows } = await store.execute('SELECT version FROM access_version');
+    return Version.parse(rows[0]).version;
+  });
   return {
     async takeSnapshot() {
-      const { version } = Version.parse((await store.execute('SELECT version FROM access_version')).rows[0]);
+      const version = await readVersion();
       if (cache.version !== version || cache.entries.size > MAX_ENTRIES) cache = { version, entries: new Map() };
       const { entries } = cache;
       return { getOrRead: (key, read) => getOrRead(entries, key, read) };
