@@ -23,6 +23,7 @@ import { apiRoutes } from './api-routes.ts';
 import { forwardApps } from './forward-apps.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { serveDocs } from './openapi.ts';
+import { refuseOverload } from './refuse-overload.ts';
 import { serve } from './serve.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { endUnreadAnswers } from './unread-answers.ts';
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endIdleConnections(app);
   endSlowBodies(app);
   endUnreadAnswers(app);
+  refuseOverload(app, services.turns);
   const formTargets = collectPageOrigins(app, () => listFormTargets(services));
   const mapOrigins = collectPageOrigins(app, () => listMapOrigins(services));
   await app.register(helmet, {

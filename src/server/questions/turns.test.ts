@@ -50,6 +50,16 @@ describe('turns of questions', () => {
     ]);
   });
 
+  it('reject a question at once that would wait long for those of many users, but not for those of one', async () => {
+    const { askAll, turns } = trackedTurns({ atOnce: 1, waitingPerUser: 50, waiting: 100 });
+    askAll(Array.from({ length: 45 }, () => 1));
+    const [first] = askAll([2]);
+    expect(turns.count().waiting).toBe(45);
+    const others = askAll(Array.from({ length: 40 }, (_, index) => 3 + index));
+    expect(await others.at(-1)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 20 });
+    expect(await Promise.race([first, 'waiting'])).toBe('waiting');
+  });
+
   it('forget questions whose asker has left', async () => {
     const { started, ask, askAll, end, turns } = trackedTurns({ atOnce: 1 });
     askAll([1]);

@@ -35,6 +35,8 @@ interface UserQueue {
 }
 
 const MAX_WAIT_MS = 45_000;
+/** A question that would wait longer than this for those of other users is rejected at once. */
+const MAX_EXPECTED_WAIT_MS = 15_000;
 const MAX_RETRY_SECONDS = 20;
 /** The share of the last question in the mean duration of questions. */
 const LAST_SHARE = 0.1;
@@ -57,8 +59,15 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
     return queue;
   };
   const hasPlace = (queue: UserQueue) => running < atOnce && queue.running < perUser;
-  const retrySeconds = (ahead: number) =>
-    Math.max(1, Math.min(MAX_RETRY_SECONDS, Math.ceil((ahead * meanMs) / atOnce / 1000)));
+  const waitMs = (ahead: number) => (ahead * meanMs) / atOnce;
+  const retrySeconds = (ahead: number) => Math.max(1, Math.min(MAX_RETRY_SECONDS, Math.ceil(waitMs(ahead) / 1000)));
+  /** How many waiting questions of other users come before the next one of a user: one of each in every round. */
+  const aheadOf = (own: UserQueue) => {
+    const rounds = own.waiting.length + 1;
+    let ahead = 0;
+    for (const queue of users.values()) if (queue !== own) ahead += Math.min(rounds, queue.waiting.length);
+    return ahead;
+  };
 
   function startNext(): void {
     for (const queue of users.values()) {
@@ -73,7 +82,8 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
     if (queue.waiting.length === 0 && hasPlace(queue)) return begin(userId, queue);
     if (queue.waiting.length >= waitingPerUser)
       throw new BusyError('too-many-requests', TOO_MANY, retrySeconds(queue.waiting.length));
-    if (waiting >= maxWaiting) throw new BusyError('unavailable', BUSY, retrySeconds(waiting));
+    const isTooLong = waitMs(aheadOf(queue)) > MAX_EXPECTED_WAIT_MS;
+    if (waiting >= maxWaiting || isTooLong) throw new BusyError('unavailable', SERVER_BUSY, retrySeconds(waiting));
     await new Promise<void>((resolve, reject) => {
       const own: Waiting = {
         start() {
@@ -94,7 +104,7 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
       };
       const abandon = () => giveUp(abandoned());
       const timer = setTimeout(
-        () => giveUp(new BusyError('unavailable', BUSY, retrySeconds(queue.waiting.length))),
+        () => giveUp(new BusyError('unavailable', SERVER_BUSY, retrySeconds(queue.waiting.length))),
         maxWaitMs,
       );
       signal?.addEventListener('abort', abandon, { once: true });
@@ -144,4 +154,5 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
 }
 
 const TOO_MANY = 'You have too many questions waiting for an answer. Please try again in a few seconds.';
-const BUSY = 'The server has too many questions to answer. Please try again in a few seconds.';
+/** What a user reads whose question or call the server has no time for. */
+export const SERVER_BUSY = 'The server has too many questions to answer. Please try again in a few seconds.';
