@@ -1,7 +1,11 @@
 // Runs a benchmark in `bench/`, for example `npm run bench:import`. A number as argument sets the lines or rows.
 import { join } from 'node:path';
-import { ensureInstalled, root, runTool } from './project.mjs';
+import { ensureBuilt, ensureInstalled, root, runTool } from './project.mjs';
+
+/** Benchmarks of the built server. */
+const BUILT = ['load'];
 
 ensureInstalled();
 const [name, ...rest] = process.argv.slice(2);
+if (BUILT.includes(name)) ensureBuilt();
 process.exit(runTool('tsx', [join(root, 'bench', `${name}.bench.ts`), ...rest]));

@@ -1,0 +1,84 @@
+// Times the built server while many signed-in readers open the pages of analysis and their tables, without and with an import of charge lines
+// at the same time, and then with more readers than it can serve. Each reader opens a page every eight seconds over connections of its own, as
+// browsers do; all of them run in one other process, whose share of the processors is printed.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openImporter } from './load/import-file.ts';
+import { startLoadServer } from './load/load-server.ts';
+import { makeLoadWorld } from './load/load-world.ts';
+import { openReaders } from './load/open-readers.ts';
+import { type Part, printKinds, printLine, requestsOf } from './load/print-part.ts';
+import { PAGE_EVERY_MS } from './load/reader.ts';
+import { quantileMs } from './load/tally.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000000' },
+    readers: { type: 'string', default: '500' },
+    /** How long the readers read and files are imported, again and again in long runs. */
+    minutes: { type: 'string', default: '4' },
+    lines: { type: 'string', default: '1000000' },
+    /** The number of readers that is too large. 0 leaves this part out. */
+    beyond: { type: 'string', default: '3000' },
+    /** A folder for a CPU profile of the server's main thread. */
+    profile: { type: 'string' },
+  },
+});
+const READERS = Number(options.readers);
+const BEYOND = Number(options.beyond);
+const WARM_UP_MS = 15_000;
+const READING_MS = 40_000;
+const BEYOND_MS = 30_000;
+const STEP_MS = 5000;
+const RECOVERY_MS = 60_000;
+const GOOD_P95_MS = 500;
+const ROUND_MS = 10 * 60_000;
+
+const world = await makeLoadWorld(Number(options.rows), Math.max(READERS, BEYOND));
+const server = await startLoadServer(world.dataDir, options.profile ?? null);
+const importer = await openImporter(server.url, world.importer, Number(options.lines));
+const readers = openReaders(server.url, world.readers);
+console.log(
+  `${options.rows} shipments, ${READERS} readers, a page every ${PAGE_EVERY_MS / 1000} s each; ${options.lines} charge lines are imported`,
+);
+
+await part('usual views, asked first', () => readers.warm());
+readers.keep(READERS);
+await part('warming up', () => sleep(WARM_UP_MS));
+const ends = performance.now() + Number(options.minutes) * 60_000;
+printKinds(await part('reading', () => sleep(READING_MS)));
+for (let round = 1; round === 1 || performance.now() < ends; round++) {
+  if (round > 1) await part(`undoing ${round - 1}`, () => importer.undo());
+  printKinds(await part(`importing ${round}`, () => importer.load()));
+  const restMs = Math.min(ROUND_MS, ends - performance.now());
+  if (restMs > STEP_MS) printKinds(await part(`after import ${round}`, () => sleep(restMs)));
+}
+if (BEYOND > 0) await goBeyond();
+readers.close();
+await server.stop();
+process.exit();
+
+/** Runs a part of the benchmark, and prints a line about it. */
+async function part(title: string, work: () => Promise<unknown>): Promise<Part> {
+  await readers.report();
+  server.samples();
+  const started = performance.now();
+  await work();
+  const seconds = (performance.now() - started) / 1000;
+  const done = { title, seconds, report: await readers.report(), samples: server.samples() };
+  printLine(done);
+  return done;
+}
+
+/** Has too many readers for a while, and measures how long the answers of the usual number are slow afterwards. */
+async function goBeyond(): Promise<void> {
+  readers.keep(BEYOND);
+  printKinds(await part(`${BEYOND} readers`, () => sleep(BEYOND_MS)));
+  readers.keep(READERS);
+  const since = performance.now();
+  while (performance.now() - since < RECOVERY_MS) {
+    const { all, refused } = requestsOf(await part(`${READERS} readers again`, () => sleep(STEP_MS)));
+    if (quantileMs(all, 0.95) <= GOOD_P95_MS && refused === undefined) break;
+  }
+  console.log(`as before after ${((performance.now() - since) / 1000).toFixed(0)} s`);
+}

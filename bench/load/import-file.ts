@@ -1,0 +1,55 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createUpload, getUpload, type Upload, undoUpload } from '#contract/uploads.ts';
+import { benchFolder } from '../bench-folder.ts';
+import { makeUpsFile } from '../make-ups-file.ts';
+import type { ReaderAccount } from './reader.ts';
+
+const POLL_MS = 1000;
+
+/** Imports of one file, again and again. */
+export interface Importer {
+  /** Uploads the file. Resolves when it is loaded. */
+  load(): Promise<void>;
+  /** Undoes the last import, so that the file can be loaded again. */
+  undo(): Promise<void>;
+}
+
+/** Prepares a UPS file of so many charge lines for uploads by a user. */
+export async function openImporter(url: string, { token, clientIds }: ReaderAccount, lines: number): Promise<Importer> {
+  const file = join(await benchFolder('import'), `ups-${lines}.csv`);
+  if (!(await stat(file).catch(() => null))) await makeUpsFile(file, lines);
+  let uploadId = 0;
+  const call = async (method: string, path: string, body?: FormData) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const until = async (state: Upload['state']) => {
+    for (;;) {
+      const upload = getUpload.output.parse(await call('GET', getUpload.path.replace(':id', String(uploadId))));
+      if (upload.state === state) return;
+      if (upload.state === 'failed') throw new Error(JSON.stringify(upload.receipts));
+      await sleep(POLL_MS);
+    }
+  };
+  return {
+    async load() {
+      const form = new FormData();
+      form.append('clientId', String(clientIds[0]));
+      form.append('files', await openAsBlob(file), 'load.csv');
+      uploadId = createUpload.output.parse(await call('POST', createUpload.path, form)).id;
+      await until('loaded');
+    },
+    async undo() {
+      await call('POST', undoUpload.path.replace(':id', String(uploadId)));
+      await until('undone');
+    },
+  };
+}
