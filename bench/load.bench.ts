@@ -10,10 +10,12 @@ import { openReaders } from './load/open-readers.ts';
 import { type Part, printKinds, printLine, requestsOf } from './load/print-part.ts';
 import { PAGE_EVERY_MS } from './load/reader.ts';
 import { quantileMs } from './load/tally.ts';
+import { worldRows } from './world/open-world.ts';
 
 const { values: options } = parseArgs({
   options: {
-    rows: { type: 'string', default: '10000000' },
+    /** The size of the world, in millions of shipments. */
+    world: { type: 'string', default: '10' },
     readers: { type: 'string', default: '500' },
     /** How long the readers read and files are imported, again and again in long runs. */
     minutes: { type: 'string', default: '4' },
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 });
+const ROWS = worldRows(options.world);
 const READERS = Number(options.readers);
 const BEYOND = Number(options.beyond);
 const WARM_UP_MS = 15_000;
@@ -34,12 +37,12 @@ const RECOVERY_MS = 60_000;
 const GOOD_P95_MS = 500;
 const ROUND_MS = 10 * 60_000;
 
-const world = await makeLoadWorld(Number(options.rows), Math.max(READERS, BEYOND));
+const world = await makeLoadWorld(ROWS, Math.max(READERS, BEYOND));
 const server = await startLoadServer(world.dataDir, options.profile ?? null);
 const importer = await openImporter(server.url, world.importer, Number(options.lines));
 const readers = openReaders(server.url, world.readers);
 console.log(
-  `${options.rows} shipments, ${READERS} readers, a page every ${PAGE_EVERY_MS / 1000} s each; ${options.lines} charge lines are imported`,
+  `${ROWS} shipments, ${READERS} readers, a page every ${PAGE_EVERY_MS / 1000} s each; ${options.lines} charge lines are imported`,
 );
 
 await part('usual views, asked first', () => readers.warm());

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { eq, inArray } from 'drizzle-orm';
-import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { inArray } from 'drizzle-orm';
 import { signToken } from '#server/features/session/session-token.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
-import { clients, roles, sessions, userClients, userRoles, users } from '#server/stores/schema.ts';
-import { copyFolder } from '#test/copy-folder.ts';
+import { roles, sessions, userClients, userRoles, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { benchFolder } from '../bench-folder.ts';
-import { openBench } from '../open-bench.ts';
+import { copyWorld } from '../world/open-world.ts';
+import { worldClients } from '../world/world-clients.ts';
 import type { ReaderAccount } from './reader.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1000;
+/** The readers are those of the largest clients. */
+const CLIENTS = 15;
 /** One of so many readers reads the client whose file is imported. */
 const IMPORTED_EVERY = 20;
 
@@ -27,19 +28,14 @@ export interface LoadWorld {
 
 /** Copies the world of so many shipments, adds a client without shipments for the import, and signs readers of all clients in. */
 export async function makeLoadWorld(rows: number, readers: number): Promise<LoadWorld> {
-  const source = await benchFolder(`shipments-${rows}`);
-  const bench = await openBench(rows);
-  await bench.app.close();
-  await bench.services.close();
   const dataDir = await benchFolder(`load-${rows}`);
   await rm(dataDir, { recursive: true, force: true });
-  copyFolder(source, dataDir);
+  await mkdir(dataDir);
+  await copyWorld(rows, dataDir);
   const services = await openServices(parseSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
-  await seedDemoUsers(services);
-  const family = await services.db.select().from(clients).where(eq(clients.tenantId, services.tenantId));
-  const clientIds = family.map(({ id }) => id);
+  const largest = (await worldClients(services)).slice(0, CLIENTS);
   const importedId = await addClient(services, { name: 'Imported' });
-  const clientOf = (index: number) => (index % IMPORTED_EVERY === 0 ? importedId : clientIds[index % clientIds.length]);
+  const clientOf = (index: number) => (index % IMPORTED_EVERY === 0 ? importedId : largest[index % CLIENTS]?.id);
   const accounts = Array.from({ length: readers }, (_, index) => ({
     login: `reader-${index}`,
     role: 'ROLE_CLIENT',

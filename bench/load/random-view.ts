@@ -1,4 +1,5 @@
 import type { WhereClause } from '#contract/question.ts';
+import { defaultRange, overviewRange } from '#model/dates/default-ranges.ts';
 import { addDays, addMonths, addYears, endOfMonth, type IsoDate, startOfMonth } from '#model/dates/iso-date.ts';
 import type { Page } from '#model/pages/page.ts';
 import type { View } from '#model/pages/widget-question.ts';
@@ -21,14 +22,15 @@ export function randomView(random: Random, clientId: number, today: IsoDate): Vi
 
 /** The dates and filters that many readers choose; the first are those that a page begins with. */
 export function usualViews(clientId: number, today: IsoDate): [View, ...View[]] {
-  const twoYears: [IsoDate, IsoDate] = [addYears(today, -2), today];
+  const { from, to } = defaultRange(today);
+  const usual: [IsoDate, IsoDate] = [from, to];
   const lastMonth = addMonths(startOfMonth(today), -1);
   return [
-    viewOf(clientId, twoYears, []),
+    viewOf(clientId, usual, []),
     viewOf(clientId, [addYears(today, -1), today], []),
     viewOf(clientId, [lastMonth, endOfMonth(lastMonth)], []),
-    viewOf(clientId, twoYears, [oneOf('carrier_name', ['UPS'])]),
-    viewOf(clientId, twoYears, [oneOf('service_category', ['Ground'])]),
+    viewOf(clientId, usual, [oneOf('carrier_name', ['UPS'])]),
+    viewOf(clientId, usual, [oneOf('service_category', ['Ground'])]),
   ];
 }
 
@@ -39,7 +41,8 @@ function viewOf(clientId: number, dates: [IsoDate, IsoDate], filters: readonly W
 /** The view of a page: one with a fixed period ignores the dates and filters that the reader has chosen elsewhere. */
 export function viewOfPage({ period }: Page, view: View, today: IsoDate): View {
   if (period === 'chosen') return view;
-  return { ...view, where: [between([addDays(today, -28), addDays(today, -1)])] };
+  const { from, to } = overviewRange(today);
+  return { ...view, where: [between([from, to])] };
 }
 
 function newDates(random: Random, today: IsoDate): [IsoDate, IsoDate] {

@@ -6,7 +6,13 @@ import type { Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import type { View } from '#model/pages/widget-question.ts';
 import type { Random } from '#test/random-files/random.ts';
-import { documentRequests, filterRequest, type PageRequest, pageRequests, tableRequests } from './page-requests.ts';
+import {
+  type BrowserRequest,
+  documentRequests,
+  filterRequest,
+  pageRequests,
+  tableRequests,
+} from './browser-requests.ts';
 import { randomView, usualViews, viewOfPage } from './random-view.ts';
 import { count, type Tally, VISIT } from './tally.ts';
 
@@ -45,7 +51,7 @@ export async function read(account: ReaderAccount, around: Surroundings, signal:
   const { random, today } = around;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let token = { text: account.token, at: Date.now() };
-  const ask = (asked: PageRequest) => answerOf(asked, { ...around, agent, token: token.text, signal });
+  const ask = (asked: BrowserRequest) => answerOf(asked, { ...around, agent, token: token.text, signal });
   const chooseView = () =>
     randomView(random, account.clientIds[random.between(0, account.clientIds.length - 1)] ?? 0, today);
   let view = chooseView();
@@ -73,7 +79,7 @@ export async function readUsualViews({ token, clientIds }: ReaderAccount, around
   agent.destroy();
 }
 
-type Ask = (asked: PageRequest) => Promise<string | null>;
+type Ask = (asked: BrowserRequest) => Promise<string | null>;
 
 async function visit(
   page: Page,
@@ -96,7 +102,7 @@ async function visit(
 }
 
 /** Returns the body of an answer, or null if there is none: after some refusals or another error. */
-async function answerOf(asked: PageRequest, sending: Sending): Promise<string | null> {
+async function answerOf(asked: BrowserRequest, sending: Sending): Promise<string | null> {
   for (let refusals = 0; ; refusals++) {
     const started = performance.now();
     const answer = await send(asked, sending);
@@ -120,7 +126,7 @@ interface Answer {
   body: string;
 }
 
-function send({ method, path, body }: PageRequest, { url, token, agent, signal }: Sending): Promise<Answer> {
+function send({ method, path, body }: BrowserRequest, { url, token, agent, signal }: Sending): Promise<Answer> {
   return new Promise((resolve) => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -17,7 +17,7 @@ import {
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 
 /** A request of a browser. `kind` is what the benchmark's table calls it. */
-export interface PageRequest {
+export interface BrowserRequest {
   kind: string;
   method: 'GET' | 'POST';
   path: string;
@@ -27,7 +27,7 @@ export interface PageRequest {
 const BLOCK = 100;
 
 /** The requests with which the browser fills a page. */
-export function pageRequests(page: Page, view: View): PageRequest[] {
+export function pageRequests(page: Page, view: View): BrowserRequest[] {
   return page.widgets.flatMap((widget) =>
     widgetQuestions(page, widget, view).map((body) =>
       post(widget.kind, path(widgetData.path, page.id, widget.kind), body),
@@ -36,7 +36,7 @@ export function pageRequests(page: Page, view: View): PageRequest[] {
 }
 
 /** The requests with which the browser opens the table of a page. */
-export function tableRequests(page: Page, view: View): PageRequest[] {
+export function tableRequests(page: Page, view: View): BrowserRequest[] {
   const asked = { fact: page.defaultFact, view, dataView: defaultView, sortModel: [], filterModel: {} };
   const question = gridQuestion(page, asked);
   const block = { ...question, groupKeys: [], startRow: 0, endRow: BLOCK };
@@ -47,12 +47,12 @@ export function tableRequests(page: Page, view: View): PageRequest[] {
 }
 
 /** The request with which the browser lists the values of a filter. */
-export function filterRequest(page: Page, dimension: string, view: View): PageRequest {
+export function filterRequest(page: Page, dimension: string, view: View): BrowserRequest {
   return post('filter values', path(filterValues.path, page.id, dimension), filterQuestion(page, dimension, view));
 }
 
 /** The requests of the frame around the pages, which a browser sends once for each document. */
-export function documentRequests(address: string, clientId: number): PageRequest[] {
+export function documentRequests(address: string, clientId: number): BrowserRequest[] {
   const api = '/aiparcelweb/api';
   const calls = [
     `${api}/account`,
@@ -100,10 +100,10 @@ function path(template: string, ...values: string[]): string {
   return template.replaceAll(/:\w+/g, () => values[place++] ?? '');
 }
 
-function post(kind: string, address: string, body: object): PageRequest {
+function post(kind: string, address: string, body: object): BrowserRequest {
   return { kind, method: 'POST', path: address, body };
 }
 
-function get(kind: string, address: string): PageRequest {
+function get(kind: string, address: string): BrowserRequest {
   return { kind, method: 'GET', path: address, body: null };
 }
