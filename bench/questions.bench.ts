@@ -11,6 +11,8 @@ import { worldRows } from './world/open-world.ts';
 
 const ROWS = worldRows(process.argv[2]);
 const ROUNDS = Number(process.argv[3] ?? 20);
+/** The pages to time, by their ids; by default all. */
+const ONLY = process.argv.slice(4);
 const WARM_UP = 1;
 
 const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
@@ -28,6 +30,7 @@ console.log(
   '                              first p50    p95    CPU  again p50    p95   bare p50    p95  rows read from',
 );
 for (const { id, requests } of pageRequests(largest?.id ?? 0, new Date().toISOString().slice(0, 10))) {
+  if (ONLY.length > 0 && !ONLY.includes(id)) continue;
   if (requests.length > 1) await time(id, requests);
   for (const request of requests) await time(requests.length > 1 ? `  ${request.widget}` : id, [request]);
 }
