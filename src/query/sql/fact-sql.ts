@@ -1,5 +1,6 @@
 import type { Fact, RowTest } from '#model/sources/source.ts';
 import type { Compilation } from '#query/compilation.ts';
+import { absentSql } from './absent-sql.ts';
 import { columnSql, columnTestSql, quote } from './column-sql.ts';
 import { measureSql } from './field-sql.ts';
 import { findWithin, isStatedSql, summedMeasureSql } from './summed-sql.ts';
@@ -69,7 +70,7 @@ export function rowTestsSql(
 }
 
 function rowTestSql(compilation: Compilation, fact: Fact, test: RowTest): string {
-  if (typeof test === 'object') return columnTestSql(compilation, test);
+  if (typeof test === 'object') return absentSql(compilation, test) ?? columnTestSql(compilation, test);
   const { excludedCarrierIds } = compilation.scope;
   const { summed } = compilation;
   switch (test) {
