@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { bundledProgram } from './bundled-program.ts';
 import { dataFolder } from './data-folder.ts';
-import { NODE_FLAGS } from './node-flags.ts';
+import { SERVER_FLAGS } from './node-flags.ts';
 
 /** The server in a separate process, with its output so far. */
 export interface ServerProgram {
@@ -24,7 +24,7 @@ const programs: ServerProgram[] = [];
 
 /** Starts the server in a separate process. */
 export async function runServer(environment: Record<string, string>, args: string[] = []): Promise<ServerProgram> {
-  const program = spawn(process.execPath, [...NODE_FLAGS, await bundledProgram(SOURCE), ...args], {
+  const program = spawn(process.execPath, [...SERVER_FLAGS, await bundledProgram(SOURCE), ...args], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataFolder, 'main'), DEMO_SCALE: '0.01', ...environment },
   });
