@@ -68,7 +68,8 @@ function compile(compilation: Compilation, question: Question, maxRows: number):
         })} AS ${quote(id)}`,
     ),
   ];
-  const where = chosen([...facts.values()].slice(0, 1));
+  // Without groups, sums of rows that no fact counts need not be left out, because each fact leaves them out itself.
+  const where = chosen(compilation.summed !== null && groups.size === 0 ? [] : [...facts.values()].slice(0, 1));
   const groupBy = [...grouped.values()].map(({ key }) => key);
   const orderBy = resolveOrder(question.orderByDetails, new Set([...groups.keys(), ...facts.keys()]), groups);
   const sql = [

@@ -23,6 +23,13 @@ describe('a statement for a cluster', () => {
     ]);
   });
 
+  it('compresses columns on the shards only', () => {
+    const codecs = 'MODIFY COLUMN id CODEC(Delta, ZSTD(1)),\n  MODIFY COLUMN line CODEC(Delta, ZSTD(1))';
+    expect(expandForCluster(`ALTER TABLE charges ${codecs}`, 'main')).toEqual([
+      `ALTER TABLE charges_local ON CLUSTER main ${codecs}`,
+    ]);
+  });
+
   it('alters the tables of the shards, then the distributed table', () => {
     expect(expandForCluster('ALTER TABLE shipments ADD COLUMN label_date Date', 'main')).toEqual([
       'ALTER TABLE shipments_local ON CLUSTER main ADD COLUMN label_date Date',
