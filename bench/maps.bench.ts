@@ -9,6 +9,7 @@ import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
+import { requireAsked } from './least-bare.ts';
 import { openBench } from './open-bench.ts';
 import { ZIPS } from './world/list-zips.ts';
 import { worldRows } from './world/open-world.ts';
@@ -66,6 +67,7 @@ async function timeQueries(): Promise<void> {
   console.log(
     `answer           ${toRows(widgetData.output.parse(JSON.parse(text))).length} places, ${text.length} bytes before compression`,
   );
+  requireAsked('the map', percentile(bare, 0.5));
   console.log(line('asked first', first));
   console.log(line('asked before', again));
   console.log(line('bare query', bare));

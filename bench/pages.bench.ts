@@ -5,6 +5,7 @@ import type { Statement } from '#query/statement.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
 import { drawnAfter } from './drawn-after.ts';
+import { requireAsked } from './least-bare.ts';
 import { openBench } from './open-bench.ts';
 import { worldRows } from './world/open-world.ts';
 
@@ -51,6 +52,7 @@ for (const path of pages) {
   const [again, first, queries] = [drawnAgain.get(path) ?? [], drawn.get(path) ?? [], bare.get(path) ?? []];
   const p50 = percentile(first, 0.5);
   const bareP50 = percentile(queries, 0.5);
+  requireAsked(path, bareP50);
   console.log(
     [
       path.split('?')[0]?.padEnd(36),
