@@ -4,7 +4,8 @@ import { fromDayNumber } from '#model/dates/day-number.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-const BATCH = 5000;
+/** The engine's client writes a batch as JSON in one go, which holds up requests meanwhile. */
+const BATCH = 2000;
 
 /** Writes what a run finds in batches, one after the other, while more is found. */
 export class FoundRows<Found> {

@@ -45,7 +45,7 @@ async function judgeInThreads(blocks: AsyncGenerator<Uint8Array>, judging: Judgi
   const threads = Array.from({ length: judging.threads }, () => new JudgeThread(data));
   const feed = async (thread: JudgeThread) => {
     for (let next = await blocks.next(); next.done !== true; next = await blocks.next())
-      for (const { findings, avoidable } of await thread.judge(next.value)) {
+      for await (const { findings, avoidable } of thread.judge(next.value)) {
         report(findings, judging);
         for (const cost of avoidable) onAvoidable?.(cost);
       }

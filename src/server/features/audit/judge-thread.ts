@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
 import type { Finding } from '#audit/finding.ts';
@@ -41,10 +42,12 @@ export class JudgeThread {
     this.worker.on('exit', () => this.fail(new Error('The thread of the audit has ended.')));
   }
 
-  /** Judges lines and returns what was found. */
-  async judge(lines: Uint8Array): Promise<Found[]> {
-    const texts = await this.ask<Judged>({ lines });
-    return texts.map((text) => JSON.parse(text) as Found);
+  /** Judges lines and yields what was found, a part in each round of the event loop, so that readers don't wait for all of it. */
+  async *judge(lines: Uint8Array): AsyncGenerator<Found> {
+    for (const text of await this.ask<Judged>({ lines })) {
+      yield JSON.parse(text) as Found;
+      await setImmediate();
+    }
   }
 
   /** Returns what the thread knows after its last lines. */
