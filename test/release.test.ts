@@ -51,6 +51,17 @@ describe('a release', () => {
     expect(paths.filter((path) => !content.some((entry) => `${path}/`.startsWith(`${entry}/`)))).toEqual([]);
   });
 
+  it('has the files to which its documents link', () => {
+    const documents = ['README.md', 'ARCHITECTURE.md', ...readdirSync(join(projectRoot, 'docs')).map(inDocs)];
+    const links = documents
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...read(path).matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, to = '']) => join(path, '..', to)),
+      );
+    expect(links).toContain('deploy');
+    expect(links.filter((path) => !CONTENT.some((entry) => `${path}/`.startsWith(`${entry}/`)))).toEqual([]);
+  });
+
   it('has the programs of its commands, which need no packages for development', () => {
     expect(Object.keys(released.scripts)).toEqual(expect.arrayContaining(['start', 'import', 'audit']));
     expect(Object.keys(released.scripts)).not.toEqual(expect.arrayContaining(['test']));
@@ -60,6 +71,8 @@ describe('a release', () => {
     expect(imported.filter((name) => !/^(node:|\.\/)/.test(name))).toEqual([]);
   });
 });
+
+const inDocs = (name: string) => join('docs', name);
 
 /** Where a package of the lock file finds another one: in its own folder, or in one above. */
 function candidates(path: string, name: string): string[] {

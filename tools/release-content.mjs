@@ -11,6 +11,8 @@ export const CONTENT = [
   // Pictures of the README.
   'src/web/features/help/pictures',
   'docs',
+  // Files that operators adapt. The image itself is built from the sources.
+  'deploy',
   'README.md',
   'ARCHITECTURE.md',
   'LICENSE',

@@ -39,10 +39,15 @@ function writeRelease(target) {
   const tools = releaseTools(own, (path) => readFileSync(join(root, path), 'utf8'));
   for (const path of [...CONTENT, ...tools]) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
-    cpSync(join(root, path), join(target, path), { recursive: true, filter: (name) => !/\.tsx?$/.test(name) });
+    cpSync(join(root, path), join(target, path), { recursive: true, filter: isReleased });
   }
   writeJson(join(target, 'package.json'), own);
   writeJson(join(target, 'package-lock.json'), releaseLock(readJson('package-lock.json'), own));
+}
+
+/** The file `.env` has the secrets of an installation. */
+function isReleased(path) {
+  return !/(\.tsx?|[/\\]\.env)$/.test(path);
 }
 
 function readJson(path) {
