@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formats } from '#ingest/formats.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
-import { SETTING_HELP } from '#server/startup/settings.ts';
+import { SETTING_HELP } from '#server/startup/setting-help.ts';
 
 describe.each([
   'ARCHITECTURE.md',

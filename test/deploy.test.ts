@@ -9,7 +9,7 @@ import { satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { SETTING_HELP } from '#server/startup/settings.ts';
+import { SETTING_HELP } from '#server/startup/setting-help.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const settings = new Set(Object.keys(SETTING_HELP));

@@ -1,5 +1,6 @@
 import type { DemoLoading } from '#server/demo/start-demo-loading.ts';
-import { parseSettings, SETTING_HELP } from '#server/startup/settings.ts';
+import { SETTING_HELP } from '#server/startup/setting-help.ts';
+import { parseSettings } from '#server/startup/settings.ts';
 import type { RunningServer } from '#server/startup/start-server.ts';
 
 if (process.argv[2] === 'rates') await rates();

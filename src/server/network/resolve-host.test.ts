@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuseHost } from './outbound-hosts.ts';
 import { isPrivate } from './private-addresses.ts';
 import { resolveHost } from './resolve-host.ts';
 
@@ -31,12 +32,22 @@ describe('isPrivate', () => {
 });
 
 describe('resolveHost', () => {
-  const forbidden = { pickupFromPrivateAddresses: false };
+  const forbidden = { pickupFromPrivateAddresses: false, outboundHosts: [] };
 
   it('rejects private addresses, also behind names and in other notations, unless they are allowed', async () => {
     for (const host of ['127.0.0.1', '::1', 'localhost', '127.1', '2130706433'])
       await expect(resolveHost(host, forbidden), host).rejects.toThrow(/is in a private network/);
-    await expect(resolveHost('127.0.0.1', { pickupFromPrivateAddresses: true })).resolves.toBe('127.0.0.1');
+    await expect(resolveHost('127.0.0.1', { ...forbidden, pickupFromPrivateAddresses: true })).resolves.toBe(
+      '127.0.0.1',
+    );
+  });
+
+  it('rejects hosts that are not listed, if any are', async () => {
+    const listed = { ...forbidden, outboundHosts: ['203.0.113.9', '*.Carrier.example'] };
+    await expect(resolveHost('203.0.113.9', listed)).resolves.toBe('203.0.113.9');
+    for (const host of ['203.0.113.10', 'carrier.example', 'evilcarrier.example', 'carrier.example.evil.example'])
+      await expect(resolveHost(host, listed), host).rejects.toThrow(/does not connect to/);
+    expect(refuseHost('SFTP.carrier.example', listed.outboundHosts)).toBeNull();
   });
 
   it('accepts addresses of the internet', async () => {

@@ -1,11 +1,17 @@
 import type { Settings } from '#server/startup/settings.ts';
 import { ConnectionProblem } from './connection-problem.ts';
+import { refuseHost } from './outbound-hosts.ts';
 import { findAddress } from './private-addresses.ts';
 
-type Permission = Pick<Settings, 'pickupFromPrivateAddresses'>;
+type Permission = Pick<Settings, 'pickupFromPrivateAddresses' | 'outboundHosts'>;
 
-/** The address of a host to connect to. Private addresses are rejected unless the operator allows them. */
-export async function resolveHost(host: string, { pickupFromPrivateAddresses }: Permission): Promise<string> {
+/** The address of a host to connect to. Private addresses, and hosts that the operator has not listed, are rejected. */
+export async function resolveHost(
+  host: string,
+  { pickupFromPrivateAddresses, outboundHosts }: Permission,
+): Promise<string> {
+  const refusal = refuseHost(host, outboundHosts);
+  if (refusal !== null) throw new ConnectionProblem(refusal);
   const address = await findAddress(host, pickupFromPrivateAddresses);
   if (address === null)
     throw new ConnectionProblem(

@@ -2,8 +2,8 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Deployment, ForwardedApp } from '#contract/deployment.ts';
 import { IdentityProviderInput } from '#contract/sso.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+import { LOOPBACK } from './loopback.ts';
+import { listPlainConnections } from './plain-connections.ts';
 
 /** The number of threads in which Node runs what would block. */
 const DEFAULT_THREADS = 4;
@@ -11,6 +11,8 @@ const EMBEDDED_QUESTIONS = 6;
 const SERVER_QUESTIONS = 16;
 
 const ORIGINS = /^https?:\/\/[^\s;,'"]+(\s+https?:\/\/[^\s;,'"]+)*$/;
+
+const HOSTS = /^(\*\.)?[\w.:-]+(\s+(\*\.)?[\w.:-]+)*$/;
 
 const WebAddress = z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' });
 const ContactAddress = z.url({ protocol: /^(https?|mailto)$/, error: 'expected https://… or mailto:…' });
@@ -40,6 +42,11 @@ const Environment = z.object({
   PICKUP_FOLDER: z.string().refine(isAbsolute, 'expected an absolute path').optional(),
   PICKUP_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
+  REQUIRE_ENCRYPTION: z.enum(['on', 'off']).default('off'),
+  OUTBOUND_HOSTS: z
+    .string()
+    .regex(HOSTS, 'expected hosts such as sftp.carrier.example or *.carrier.example, separated by spaces')
+    .optional(),
   RESET_NAMES_USERS: z.enum(['on', 'off']).optional(),
   TENANT: z
     .string()
@@ -74,61 +81,8 @@ const Environment = z.object({
   CLOUD_BADGE_URL: WebAddress.optional(),
 });
 
-/** One line for each setting, for `--help` and the README. */
-export const SETTING_HELP: Record<keyof z.infer<typeof Environment>, string> = {
-  PORT: 'port to listen on; default 8080',
-  HOST: 'address to listen on; default 127.0.0.1',
-  DATA_DIR: 'folder for the embedded stores, uploads and secrets; default .parcelscope',
-  DATABASE_URL: 'PostgreSQL server to use instead of the embedded one',
-  CLICKHOUSE_URL: 'ClickHouse server to use instead of the embedded one',
-  CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
-  DEMO: 'on or off; default on if the stores are empty and HOST is a loopback address',
-  DEMO_SCALE: 'size of the demo data; 1 is about 260,000 shipments, default 0.5',
-  DEMO_IDENTITY_PROVIDER: 'identity provider of the demo users as JSON, only on a loopback address',
-  PUBLIC_URL: 'public URL of the server for links in mails; required for single sign-on, except on a loopback address',
-  FRAME_ANCESTORS: 'origins that can embed Parcelscope in a frame; default none',
-  TRUSTED_PROXIES: 'number of reverse proxies in front of the server whose X-Forwarded-For is trusted; default 0',
-  SMTP_URL: 'mail server; without it, mails are written to files under DATA_DIR',
-  JWT_SECRET: 'key of the session tokens, at least 32 characters; default generated and stored in DATA_DIR',
-  SECRETS_KEY: 'key that encrypts stored passwords, at least 32 characters; default generated and stored in DATA_DIR',
-  PICKUP_FOLDER: 'folder below which folders on this server can be watched for carrier files; default none',
-  PICKUP_PRIVATE_ADDRESSES:
-    'on to allow files to be fetched from, and reports to be delivered to, servers in private networks; default off',
-  WEBHOOK_PRIVATE_ADDRESSES: 'on to allow webhooks to servers in private networks; default off',
-  RESET_NAMES_USERS:
-    'on to say who has no account when a password is requested; default on if HOST is a loopback address and PUBLIC_URL is not set',
-  TENANT: 'name of the tenant, part of each user name; default demo',
-  ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
-  ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
-  ATTEMPT_WAIT_MINUTES: 'duration of the lock-out in minutes; default 15',
-  QUESTIONS_AT_ONCE:
-    'questions of readers that the warehouse answers at the same time, at most half of them for one user; default 6, with CLICKHOUSE_URL 16',
-  QUESTIONS_WAITING_PER_USER: 'questions of one user that wait for their turn before further ones get 429; default 60',
-  QUESTIONS_WAITING: 'questions of all users that wait for their turn before further ones get 503; default 600',
-  DOWNLOADS_PER_USER: 'downloads that one user can have open before further ones get 429; default 6',
-  DOWNLOADS_AT_ONCE: 'downloads that all users can have open before further ones get 503; default 30',
-  UV_THREADPOOL_SIZE:
-    'threads for files, passwords and the embedded warehouse, set before the process starts; npm start sets 16, and with fewer than 8 fewer questions run at once',
-  ASSISTANT_URL: 'endpoint of the chat completions protocol that the assistant may ask, up to /v1; default none',
-  ASSISTANT_MODEL: 'model of that endpoint',
-  ASSISTANT_KEY: 'key of that endpoint',
-  ASSISTANT_TIMEOUT_SECONDS: 'seconds after which that endpoint is not waited for; default 8',
-  METRICS:
-    'who can read /metrics: off, loopback for programs on this machine, or token for those that send METRICS_TOKEN; default off',
-  METRICS_TOKEN: 'bearer token for /metrics, at least 32 characters; required with METRICS=token',
-  LOG_LEVEL: 'silent, error, warn, info or debug; default info',
-  FORWARD_UI1: 'address of the application under /ui1; the menu lists only pages of configured applications',
-  FORWARD_UI2: 'address of the application under /ui2',
-  FORWARD_UI3: 'address of the application under /ui3',
-  FORWARD_UI4: 'address of the application under /ui4',
-  FORWARD_UI5: 'address of the application under /ui5',
-  FORWARD_UI6: 'address of the application under /ui6',
-  EXTERNAL_APP_URL: 'address of the external application in the menu',
-  TRANSPORT_MANAGEMENT_URL: 'address of the transport management in the menu',
-  CONTACT_URL: 'target of Contact us, https://… or mailto:…',
-  SECURITY_BADGE_URL: 'image of the security badge in the footer',
-  CLOUD_BADGE_URL: 'image of the cloud badge in the footer',
-};
+/** The name of an environment variable. */
+export type SettingName = keyof z.infer<typeof Environment>;
 
 export interface Settings {
   port: number;
@@ -167,6 +121,8 @@ export interface Settings {
   /** The model that the assistant may ask where its own understanding is unsure; null for none. */
   assistantModel: { url: string; name: string; key: string | null; timeoutMs: number } | null;
   /** Who can read /metrics: nobody, programs on this machine, or programs with the token. */
+  /** The hosts to which users can let the server connect; empty for all. */
+  outboundHosts: string[];
   metrics: { access: 'off' } | { access: 'loopback' } | { access: 'token'; token: string };
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The addresses of forwarded applications, by the first part of their paths. */
@@ -207,6 +163,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     frameAncestors: env.FRAME_ANCESTORS?.split(/\s+/) ?? [],
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
+  if (env.REQUIRE_ENCRYPTION === 'on') requireEncryption(env);
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     pickupFolder: env.PICKUP_FOLDER ?? null,
@@ -227,6 +184,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     },
     downloads: { perUser: env.DOWNLOADS_PER_USER, atOnce: env.DOWNLOADS_AT_ONCE },
     assistantModel:
+    outboundHosts: env.OUTBOUND_HOSTS?.split(/\s+/) ?? [],
       env.ASSISTANT_URL === undefined || env.ASSISTANT_MODEL === undefined
         ? null
         : {
@@ -264,6 +222,13 @@ function forwardOf(env: z.infer<typeof Environment>): Settings['forward'] {
   const addresses = {
     ui1: env.FORWARD_UI1,
     ui2: env.FORWARD_UI2,
+function requireEncryption(env: z.infer<typeof Environment>): void {
+  const lines = listPlainConnections(env).map(
+    (name) => `  ${name}: expected an encrypted connection because of REQUIRE_ENCRYPTION`,
+  );
+  if (lines.length > 0) throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
+}
+
     ui3: env.FORWARD_UI3,
     ui4: env.FORWARD_UI4,
     ui5: env.FORWARD_UI5,

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { WebhookFields, WebhookKey } from '#contract/webhooks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { refuseHost } from '#server/network/outbound-hosts.ts';
 import { isPrivate } from '#server/network/private-addresses.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
@@ -104,13 +105,20 @@ async function requireUsable(ctx: SignedInContext, { credentialId, kinds, url }:
     throw new AppError('invalid-request', `The credential needs these scopes for the events: ${missing.join(', ')}.`, [
       { path: 'body.kinds', message: `needs ${missing.join(', ')}` },
     ]);
-  const problem = ctx.settings.webhooksToPrivateAddresses ? null : problemOf(new URL(url));
+  const address = new URL(url);
+  const problem =
+    refuseHost(hostOf(address), ctx.settings.outboundHosts) ??
+    (ctx.settings.webhooksToPrivateAddresses ? null : problemOf(address));
   if (problem !== null) throw new AppError('invalid-request', problem, [{ path: 'body.url', message: problem }]);
 }
 
-function problemOf({ protocol, hostname }: URL): string | null {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (protocol !== 'https:') return 'The address of a webhook must start with https.';
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+function problemOf(url: URL): string | null {
+  const host = hostOf(url);
+  if (url.protocol !== 'https:') return 'The address of a webhook must start with https.';
   return isIP(host) !== 0 && isPrivate(host) ? privateText(host) : null;
 }
 

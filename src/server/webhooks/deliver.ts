@@ -7,6 +7,7 @@ import { isLive } from '#server/access/credentials/find-caller.ts';
 import type { Services } from '#server/context.ts';
 import { defineJob, defineRecurringJob } from '#server/jobs/define-job.ts';
 import { defineQueue } from '#server/jobs/job-queue.ts';
+import { refuseHost } from '#server/network/outbound-hosts.ts';
 import { findAddress, lookupOf } from '#server/network/private-addresses.ts';
 import { signatureOf } from '#server/secrets/timed-hmac.ts';
 import { clientCredentials, webhookDeliveries, webhooks } from '#server/stores/schema.ts';
@@ -115,6 +116,8 @@ async function send(
   { headers, body }: { headers: Record<string, string | number>; body: string },
 ): Promise<Outcome> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
+  const refusal = refuseHost(host, settings.outboundHosts);
+  if (refusal !== null) return { status: null, problem: refusal };
   try {
     const address = await findAddress(host, settings.webhooksToPrivateAddresses);
     if (address === null) return { status: null, problem: privateText(host) };
