@@ -7,6 +7,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
+import { isEasyPassword } from '#server/passwords/is-easy-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
 import { setPassword } from '#server/passwords/set-password.ts';
 import { isTemporaryPassword } from '#server/passwords/temporary-password.ts';
@@ -67,6 +68,19 @@ async function requireNewPassword(ctx: SignedInContext, user: User, newPassword:
     throw refusal(
       'newPassword',
       `The new password needs ${MIN_PASSWORD_LENGTH} to ${maxLength} characters with a digit, a lowercase letter and an uppercase letter.`,
+    );
+  if (
+    await isEasyPassword(newPassword, [
+      ctx.settings.tenant,
+      user.login,
+      user.email.split('@')[0] ?? '',
+      user.firstName,
+      user.lastName,
+    ])
+  )
+    throw refusal(
+      'newPassword',
+      'The new password is easy to guess. Choose one that is not a common password or your name.',
     );
   if (await isPasswordRemembered(ctx, user, newPassword))
     throw refusal('newPassword', `You can’t reuse any of your last ${REMEMBERED_PASSWORDS} passwords.`);

@@ -340,6 +340,15 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     expect((await signInWith('cid', TEST_PASSWORD)).status).toBe(200);
   });
 
+  it('refuses common passwords and the own name with digits', async () => {
+    const token = await server.signIn('dan');
+    for (const easy of ['Password1', 'Welcome2026', 'Dan12345'])
+      expect(detailOf(await change(token, TEST_PASSWORD, easy, 'dan'))).toEqual([
+        400,
+        'The new password is easy to guess. Choose one that is not a common password or your name.',
+      ]);
+  });
+
   it('refuses the last five passwords and accepts the one before them', async () => {
     const passwords = [TEST_PASSWORD, ...[1, 2, 3, 4, 5].map((n) => `Parcel0Number${n}`)];
     let present = TEST_PASSWORD;
