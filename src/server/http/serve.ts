@@ -71,8 +71,15 @@ export async function admit(
   if (access === 'public') return visitor;
   const session = await findSession(visitor, bearerToken(request), activeAt(request.headers, visitor.now()));
   const ctx = requireSession({ ...visitor, session });
+  nameUser(ctx, { request, reply });
   requireAccess(ctx, access);
   return askInTurns(ctx, leavingSignal(reply));
+}
+
+/** Names the user in all further lines of the request in the log. */
+function nameUser({ session: { userId } }: SignedInContext, { request, reply }: Http): void {
+  request.log = request.log.child({ userId });
+  reply.log = request.log;
 }
 
 function requireAccess(ctx: SignedInContext, access: Access): void {

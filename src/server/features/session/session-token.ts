@@ -5,6 +5,8 @@ import type { Services } from '#server/context.ts';
 
 const TOKEN_MINUTES = 15;
 const ALGORITHM = 'HS256';
+/** Tokens of programs, which are signed with the same key, have another audience. */
+const AUDIENCE = '/aiparcelweb/api';
 
 const Claims = z.object({ sid: z.uuid(), sub: z.coerce.number().int(), exp: z.number() });
 
@@ -26,6 +28,7 @@ export function signToken(
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(userId))
+    .setAudience(AUDIENCE)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + TOKEN_MINUTES * 60)
     .sign(jwtKey);
@@ -36,6 +39,7 @@ export async function readToken({ jwtKey }: Key, token: string): Promise<Session
   try {
     const { payload } = await jwtVerify(token, jwtKey, {
       algorithms: [ALGORITHM],
+      audience: AUDIENCE,
       // With this date in the past, no token counts as expired.
       currentDate: new Date(0),
       requiredClaims: ['exp', 'sub', 'sid'],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDLE_SECONDS } from '#contract/account.ts';
 import { DEFAULT_ROLES } from '#model/access/permissions.ts';
@@ -132,12 +133,19 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect((await server.post('logout', token)).status).toBe(401);
   });
 
-  it('rejects a missing, a foreign and an expired token', async () => {
+  it('rejects a missing, a foreign and an expired token, and one for another audience', async () => {
     const token = await server.signIn('ann');
     const [head, payload] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     for (const wrong of [null, 'nonsense', `${head}.${payload}.AAAA`, `${none}.${payload}.`]) {
       expect(await server.get('account', wrong)).toMatchObject({ status: 401, body: { title: 'Unauthorized' } });
+    }
+    for (const claims of [{}, { aud: '/api/v1' }]) {
+      const { aud: _, ...others } = decodeJwt(token);
+      const other = await new SignJWT({ ...others, ...claims })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(server.services.jwtKey);
+      expect((await server.get('account', other)).status).toBe(401);
     }
     server.clock.advance({ minutes: 14 });
     expect((await server.get('account', token)).status).toBe(200);
@@ -289,6 +297,20 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
         body: { code: 'forbidden', detail: 'Your Password has been expired. Please change the password' },
       });
     }
+  });
+
+  it('names the user in the line of a request that was answered, but not for visitors', async () => {
+    const token = await server.signIn('ann');
+    const [user] = await server.services.db.select().from(users).where(eq(users.login, 'ann'));
+    const before = server.log().length;
+    await server.get('account', token);
+    await server.get('account', null);
+    const lines = server.log().slice(before).trim().split('\n');
+    const ended = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
+    expect(ended.map(({ userId, res }) => [userId, res.statusCode])).toEqual([
+      [user?.id, 200],
+      [undefined, 401],
+    ]);
   });
 
   it('stores passwords as argon2id, and logs neither them nor tokens', async () => {

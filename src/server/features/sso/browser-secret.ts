@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { startSamlLogin } from '#contract/sso.ts';
 
-/** With the prefix, browsers accept the cookie only over https and only if it is `Secure`. */
+/** With the prefix, browsers accept the cookie only over https, only if it is `Secure`, and only from this host. */
 const COOKIE = 'parcelscope_sso';
-const SECURE_COOKIE = `__Secure-${COOKIE}`;
-const FOLDER = startSamlLogin.path.slice(0, startSamlLogin.path.lastIndexOf('/'));
+const SECURE_COOKIE = `__Host-${COOKIE}`;
 
 /**
  * Sets a secret cookie in the browser that starts a sign-in, so that only this browser can complete it. Otherwise, an
@@ -16,13 +14,7 @@ export function setBrowserSecret(
   { isSecure, seconds }: { isSecure: boolean; seconds: number },
 ): string {
   const secret = newSecret();
-  const attributes = [
-    `Path=${FOLDER}`,
-    `Max-Age=${seconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure ? ['Secure'] : []),
-  ];
+  const attributes = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
   reply.header('set-cookie', [`${isSecure ? SECURE_COOKIE : COOKIE}=${secret}`, ...attributes].join('; '));
   return secret;
 }
