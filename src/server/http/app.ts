@@ -26,6 +26,7 @@ import { serveDocs } from './openapi.ts';
 import { refuseOverload } from './refuse-overload.ts';
 import { serve } from './serve.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { traceRequests } from './trace-requests.ts';
 import { endUnreadAnswers } from './unread-answers.ts';
 
 const PAGES = join(projectRoot, 'dist', 'web');
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   });
   nameStatements(app);
+  traceRequests(app);
   endIdleConnections(app);
   endSlowBodies(app);
   endUnreadAnswers(app);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Services } from '#server/context.ts';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
+import { inSpan } from '#server/tracing/spans.ts';
 import { findEnded, markCancelled, markWaiting, type StoredJob, setPriority } from './change-job.ts';
 import type { Job, RecurringJob } from './define-job.ts';
 import type { JobControl, JobQueue, Queue } from './job-queue.ts';
@@ -50,7 +51,10 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     const lock = job.lock(input);
     heldLocks.add(lock);
     try {
-      await store.withLock(lock, () => job.run(services, input, stopping.signal));
+      const span = { kind: 'internal' as const, attributes: { 'parcelscope.job': job.name } };
+      await store.withLock(lock, () =>
+        inSpan(`job ${job.name}`, span, () => job.run(services, input, stopping.signal)),
+      );
     } catch (error) {
       log.error({ err: error, job: job.name, ...input }, 'job failed and will be retried');
       throw error;

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { widgetData } from '#contract/analytics.ts';
+import { parseSettings } from '#server/startup/settings.ts';
+import { startTracing } from '#server/tracing/start-tracing.ts';
+import { addClient } from '#test/factories/client.factory.ts';
+import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { startTraceCollector, type TraceCollector } from '#test/trace-collector.ts';
 
-describe('metrics', () => {
+describe('metrics and traces', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ environment: { METRICS: 'loopback' } });
@@ -46,5 +52,70 @@ describe('metrics', () => {
   it('are hidden from other machines, also behind a proxy', async () => {
     expect((await read({}, '192.0.2.1')).statusCode).toBe(404);
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  describe('of requests', () => {
+    const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const CALLER = '00f067aa0ba902b7';
+    let collector: TraceCollector;
+    beforeAll(async () => {
+      collector = await startTraceCollector();
+      vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+      vi.stubEnv('OTEL_SERVICE_NAME', 'parcels-1');
+    });
+    afterAll(() => {
+      vi.unstubAllEnvs();
+      return collector.close();
+    });
+
+    it('lead from the request of another program to the statement, without values and persons', async () => {
+      const clientId = await addClient(server.services, { name: 'Secret client' });
+      await addUser(server.services, { login: 'secret-asker', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
+      const token = await server.signIn('secret-asker');
+      const stop = await startTracing(
+        parseSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
+        server.services.log,
+      );
+      const ask = () =>
+        server.app.inject({
+          method: 'POST',
+          url: widgetData.path.replace(':page', 'spend').replace(':widget', 'amounts'),
+          headers: {
+            authorization: `Bearer ${token}`,
+            traceparent: `00-${TRACE}-${CALLER}-01`,
+            'x-request-id': 'request-4711',
+          },
+          payload: aQuestion({ clientId, whereClauseDetails: [aClause('carrier_name', '=', 'secret-carrier')] }),
+        });
+      expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+      await stop();
+      const spans = collector.spans().filter(({ traceId }) => traceId === TRACE);
+      const within = (parent: string | undefined) => spans.filter(({ parentSpanId }) => parentSpanId === parent);
+      const [first, second] = within(CALLER);
+      const route = { 'http.route': widgetData.path, 'http.request.method': 'POST', 'http.response.status_code': 200 };
+      expect(first).toMatchObject({ name: `POST ${widgetData.path}`, attributes: route });
+      const asked = within(first?.spanId).find(({ name }) => name === 'question');
+      expect(asked?.attributes).toEqual({ 'parcelscope.request_id': 'request-4711', 'parcelscope.cached': false });
+      const [statement, ...others] = within(asked?.spanId);
+      expect(others).toEqual([]);
+      expect(statement?.attributes).toMatchObject({
+        'parcelscope.request_id': 'request-4711',
+        'db.system.name': 'clickhouse',
+        'db.operation.name': 'SELECT',
+      });
+      expect(String(statement?.attributes['db.query.text'])).toContain('FROM');
+      const again = within(second?.spanId).find(({ name }) => name === 'question');
+      expect([again?.attributes['parcelscope.cached'], within(again?.spanId)]).toEqual([true, []]);
+      expect(collector.services()).toEqual(['parcels-1']);
+      expect(collector.text()).not.toMatch(/secret/i);
+    });
+
+    it('are not sent without an address, nor after the server has stopped', async () => {
+      const before = collector.text();
+      const stop = await startTracing(parseSettings({}), server.services.log);
+      await server.get('account', null);
+      await stop();
+      expect(collector.text()).toBe(before);
+    });
   });
 });

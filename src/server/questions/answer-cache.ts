@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { inSpan } from '#server/tracing/spans.ts';
+import { noteStatement } from './slowest-statement.ts';
 import type { Asker, Turns } from './turns.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -72,7 +74,12 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
         return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, key, signal));
       };
       const ask = async () => find() ?? waitFor(readShared(key, statement), key, signal);
-      const rows = await (find() ?? (asker === undefined ? ask() : turns.take(asker, ask)));
+      const rows = await inSpan('question', QUESTION, async (span) => {
+        const found = find();
+        span?.set({ 'parcelscope.cached': found !== null });
+        return found ?? (asker === undefined ? ask() : turns.take(asker, ask));
+      });
+      noteStatement(statement, performance.now() - started);
       // The cast is safe: the statement alone decides the shape of its rows, as it does for `Warehouse.read`.
       return rows as readonly Row[];
     },

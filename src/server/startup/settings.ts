@@ -68,6 +68,19 @@ const Environment = z.object({
   METRICS: z.enum(['off', 'loopback', 'token']).default('off'),
   METRICS_TOKEN: z.string().min(32, 'expected at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   FORWARD_UI1: WebAddress.optional(),
   FORWARD_UI2: WebAddress.optional(),
   FORWARD_UI3: WebAddress.optional(),
@@ -108,6 +121,8 @@ export interface Settings {
   pickupFromPrivateAddresses: boolean;
   /** Whether webhooks can be sent to loopback and private addresses. */
   webhooksToPrivateAddresses: boolean;
+  /** The hosts to which users can let the server connect; empty for all. */
+  outboundHosts: string[];
   /** Whether a request for the password of an unknown user gets an error. Otherwise all requests get the same answer. */
   resetNamesUsers: boolean;
   tenant: string;
@@ -121,10 +136,10 @@ export interface Settings {
   /** The model that the assistant may ask where its own understanding is unsure; null for none. */
   assistantModel: { url: string; name: string; key: string | null; timeoutMs: number } | null;
   /** Who can read /metrics: nobody, programs on this machine, or programs with the token. */
-  /** The hosts to which users can let the server connect; empty for all. */
-  outboundHosts: string[];
   metrics: { access: 'off' } | { access: 'loopback' } | { access: 'token'; token: string };
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** Whether traces are sent. The library of OpenTelemetry reads where to and which of them from the environment. */
+  traces: boolean;
   /** The addresses of forwarded applications, by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
   links: Omit<Deployment, 'forwarded' | 'demoProgress'>;
@@ -148,6 +163,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  if (env.REQUIRE_ENCRYPTION === 'on') requireEncryption(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -163,12 +179,12 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     frameAncestors: env.FRAME_ANCESTORS?.split(/\s+/) ?? [],
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
-  if (env.REQUIRE_ENCRYPTION === 'on') requireEncryption(env);
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     pickupFolder: env.PICKUP_FOLDER ?? null,
     pickupFromPrivateAddresses: env.PICKUP_PRIVATE_ADDRESSES === 'on',
     webhooksToPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === 'on',
+    outboundHosts: env.OUTBOUND_HOSTS?.split(/\s+/) ?? [],
     resetNamesUsers:
       env.RESET_NAMES_USERS === undefined
         ? LOOPBACK.has(env.HOST) && env.PUBLIC_URL === undefined
@@ -184,7 +200,6 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     },
     downloads: { perUser: env.DOWNLOADS_PER_USER, atOnce: env.DOWNLOADS_AT_ONCE },
     assistantModel:
-    outboundHosts: env.OUTBOUND_HOSTS?.split(/\s+/) ?? [],
       env.ASSISTANT_URL === undefined || env.ASSISTANT_MODEL === undefined
         ? null
         : {
@@ -195,6 +210,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
           },
     metrics: toMetrics(env),
     logLevel: env.LOG_LEVEL,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     forward: forwardOf(env),
     links: {
       externalApplication: env.EXTERNAL_APP_URL ?? null,
@@ -204,6 +220,13 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       cloudBadge: env.CLOUD_BADGE_URL ?? null,
     },
   };
+}
+
+function requireEncryption(env: z.infer<typeof Environment>): void {
+  const lines = listPlainConnections(env).map(
+    (name) => `  ${name}: expected an encrypted connection because of REQUIRE_ENCRYPTION`,
+  );
+  if (lines.length > 0) throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
 }
 
 /** A statement of the embedded warehouse occupies a thread until it ends. The others are for files and passwords. */
@@ -222,13 +245,6 @@ function forwardOf(env: z.infer<typeof Environment>): Settings['forward'] {
   const addresses = {
     ui1: env.FORWARD_UI1,
     ui2: env.FORWARD_UI2,
-function requireEncryption(env: z.infer<typeof Environment>): void {
-  const lines = listPlainConnections(env).map(
-    (name) => `  ${name}: expected an encrypted connection because of REQUIRE_ENCRYPTION`,
-  );
-  if (lines.length > 0) throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
-}
-
     ui3: env.FORWARD_UI3,
     ui4: env.FORWARD_UI4,
     ui5: env.FORWARD_UI5,

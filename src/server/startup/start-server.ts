@@ -8,6 +8,7 @@ import { resumeConversions } from '#server/features/exchange-rates/resume-conver
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
 import { removeLeftFilesAtStart } from '#server/files/remove-left-files.ts';
 import { buildApp } from '#server/http/app.ts';
+import { startTracing } from '#server/tracing/start-tracing.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { lowerOtherThreads } from './lower-other-threads.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
@@ -34,6 +35,7 @@ const BACKLOG = 4096;
 export async function startServer(settings: Settings, options: ServicesOptions = {}): Promise<RunningServer> {
   const stopLowering = lowerOtherThreads();
   const services = await openServices(settings, options);
+  const stopTracing = await startTracing(settings, services.log);
   try {
     await removeLeftFilesAtStart(services);
     await removeLeftSnapshot(services);
@@ -64,11 +66,13 @@ export async function startServer(settings: Settings, options: ServicesOptions =
         await app.close();
         await services.close();
         stopLowering();
+        await stopTracing();
       },
     };
   } catch (error) {
     stopLowering();
     await services.close();
+    await stopTracing();
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { Statement } from '#query/statement.ts';
 import { abandoned } from '#server/app-error.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import type { Settings } from '#server/startup/settings.ts';
+import { inStatementSpan, streamInStatementSpan } from '#server/tracing/statement-span.ts';
 import { embeddedNativeRows, type NativeRows } from './backup/native-rows.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
@@ -107,7 +108,7 @@ function warehouseOf({
   close,
 }: WarehouseEngine): Warehouse {
   const toQuery = (statement: Statement) => embedParameters(withRequestComment(statement));
-  const streamLines = (statement: Statement) => streamQuery(toQuery(statement));
+  const streamLines = (statement: Statement) => streamInStatementSpan(statement, streamQuery(toQuery(statement)));
   const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
     use(limits, async (client) => {
       const result = await client.query({
@@ -118,9 +119,9 @@ function warehouseOf({
       return result.json<Row>();
     });
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
-    selectPlain<Row>(withRequestComment(statement), limits);
+    inStatementSpan(statement, () => selectPlain<Row>(withRequestComment(statement), limits));
   const run = async (statement: Statement) => {
-    await use('import', (client) => client.command({ query: toQuery(statement) }));
+    await inStatementSpan(statement, () => use('import', (client) => client.command({ query: toQuery(statement) })));
   };
   const readUntil = async <Row>({ sql, params }: Statement, signal: AbortSignal): Promise<Row[]> => {
     if (signal.aborted) throw abandoned();
@@ -135,7 +136,9 @@ function warehouseOf({
     signal.addEventListener('abort', stop, { once: true });
     try {
       const named = withRequestComment({ sql, params });
-      return await selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, 'reader', signal);
+      return await inStatementSpan({ sql, params }, () =>
+        selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, 'reader', signal),
+      );
     } catch (error) {
       throw signal.aborted ? abandoned() : error;
     } finally {
