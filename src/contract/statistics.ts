@@ -32,13 +32,17 @@ export const PageUse = z.object({
 });
 export type PageUse = z.infer<typeof PageUse>;
 
-/** A question of a page that took at least two seconds. `requestId` is in the log and in the statements of the warehouse. */
+/**
+ * A question of a page that took at least two seconds. `requestId` is in the log and in the statements of the warehouse. `plan` has the steps in
+ * which the warehouse reads its data, one on each line, with question marks instead of values; `null` for most questions.
+ */
 export const SlowQuestion = z.object({
   id: z.number().int(),
   askedAt: IsoInstant,
   pageId: z.string(),
   ms: Count,
   requestId: z.string().nullable(),
+  plan: z.string().nullable(),
 });
 export type SlowQuestion = z.infer<typeof SlowQuestion>;
 

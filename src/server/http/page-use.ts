@@ -1,8 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Statement } from '#query/statement.ts';
+import { explainStatement } from '#server/questions/explain-statement.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { pageUse, slowQuestions } from '#server/stores/schema.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
 import { bucketOf, emptyHistogram } from './response-times.ts';
 
 const FLUSH_MS = 10_000;
@@ -13,23 +16,42 @@ const SLOW_KEPT_MS = 30 * DAY_MS;
 const SLOW_MS = 2000;
 /** A server that is slow altogether doesn't fill the store. */
 const MAX_SLOW = 100;
+/** How many of the questions that are written together have a plan. */
+const MAX_PLANS = 3;
+/** How many questions of a tenant keep their plan. */
+const KEPT_PLANS = 20;
+
+/** A question of a page that was answered. */
+interface AskedQuestion {
+  pageId: string;
+  ms: number;
+  /** Its statement that took longest; null if it needed none. */
+  slowest: Statement | null;
+}
 
 /** Counts which pages ask for figures and how long the responses take, and keeps the slow ones. Operators see them on the page Statistics. */
 export interface PageUse {
-  note(by: { tenantId: number; userId: number }, pageId: string, ms: number): void;
+  note(by: { tenantId: number; userId: number }, asked: AskedQuestion): void;
   /** Writes the counts to the store. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 type Counted = typeof pageUse.$inferInsert;
-type Slow = typeof slowQuestions.$inferInsert;
+type Slow = typeof slowQuestions.$inferInsert & { slowest: Statement | null };
+
+interface Options {
+  db: Database;
+  warehouse: Pick<Warehouse, 'read'>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}
 
 /**
  * Counts in memory and writes every ten seconds, so that responses do not wait for the store. A crash loses the counts since
  * the last write.
  */
-export function openPageUse({ db, now, log }: { db: Database; now: () => Date; log: FastifyBaseLogger }): PageUse {
+export function openPageUse({ db, warehouse, now, log }: Options): PageUse {
   let counted = new Map<string, Counted>();
   let slow: Slow[] = [];
   let purgedOn = '';
@@ -40,7 +62,10 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
     const slowRows = slow;
     counted = new Map();
     slow = [];
-    if (slowRows.length > 0) await db.insert(slowQuestions).values(slowRows);
+    if (slowRows.length > 0) {
+      await db.insert(slowQuestions).values(await withPlans(slowRows));
+      await db.execute(FORGET_PLANS);
+    }
     await db
       .insert(pageUse)
       .values(rows)
@@ -55,6 +80,22 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
     await purge();
   }
 
+  /** Adds the plans of the slowest questions. Explaining more of them would burden a server that is slow already. */
+  async function withPlans(rows: readonly Slow[]): Promise<(typeof slowQuestions.$inferInsert)[]> {
+    const slowest = rows.toSorted((one, other) => other.ms - one.ms).slice(0, MAX_PLANS);
+    return Promise.all(
+      rows.map(async ({ slowest: statement, ...row }, place) => {
+        if (statement === null || !slowest.some((one) => one === rows[place])) return row;
+        try {
+          return { ...row, plan: await explainStatement(warehouse, statement) };
+        } catch (error) {
+          log.warn({ err: error }, 'explaining a slow question failed');
+          return row;
+        }
+      }),
+    );
+  }
+
   /** Deletes old counts once a day. */
   async function purge(): Promise<void> {
     const today = dayOf(now());
@@ -67,7 +108,7 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
   const flushOrLog = () => flush().catch((error: unknown) => log.error({ err: error }, 'recording page use failed'));
   const timer = setInterval(flushOrLog, FLUSH_MS).unref();
   return {
-    note({ tenantId, userId }, pageId, ms) {
+    note({ tenantId, userId }, { pageId, ms, slowest }) {
       const usedOn = dayOf(now());
       const key = `${tenantId} ${userId} ${usedOn} ${pageId}`;
       const known = counted.get(key) ?? { tenantId, userId, usedOn, pageId, questions: 0, times: emptyHistogram() };
@@ -75,7 +116,7 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
       known.times = known.times.map((count, place) => (place === bucketOf(ms) ? count + 1 : count));
       counted.set(key, known);
       if (ms >= SLOW_MS && slow.length < MAX_SLOW)
-        slow.push({ tenantId, askedAt: now(), pageId, ms: Math.round(ms), requestId: currentRequestId() });
+        slow.push({ tenantId, askedAt: now(), pageId, ms: Math.round(ms), requestId: currentRequestId(), slowest });
     },
     flush,
     async close() {
@@ -84,6 +125,15 @@ export function openPageUse({ db, now, log }: { db: Database; now: () => Date; l
     },
   };
 }
+
+const FORGET_PLANS = sql`
+  UPDATE slow_questions SET plan = NULL WHERE id IN (
+    SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY tenant_id ORDER BY ms DESC, id DESC) AS place
+      FROM slow_questions WHERE plan IS NOT NULL
+    ) AS explained
+    WHERE place > ${KEPT_PLANS}
+  )`;
 
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import type { Asker, Turns } from './turns.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const SAMPLED_ROWS = 20;
+const QUESTION = { kind: 'internal', attributes: {} } as const;
 
 /** Caches answers to questions that several readers ask, for example when many users open the same page in the morning. */
 export interface AnswerCache {
@@ -69,6 +70,7 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
     async read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker) {
       const key = JSON.stringify([dataVersion, statement.sql, statement.params]);
       const signal = asker?.signal ?? null;
+      const started = performance.now();
       const find = () => {
         const shared = reads.get(key);
         return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, key, signal));

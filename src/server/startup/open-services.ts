@@ -55,7 +55,7 @@ export async function openServices(settings: Settings, options: ServicesOptions 
   const { db } = store;
   const tenantId = await seedTenant({ db, settings, now });
   const queues = await openJobs({ store, log, jobs, recurringJobs });
-  const pageUse = openPageUse({ db, now, log });
+  const pageUse = openPageUse({ db, warehouse, now, log });
   const callLog = openCallLog({ db, now, log });
   const turns = openTurns(settings.questions);
   return {

@@ -669,6 +669,8 @@ export const slowQuestions = pgTable('slow_questions', {
   pageId: text('page_id').notNull(),
   ms: integer().notNull(),
   requestId: text('request_id'),
+  /** How the warehouse reads its data, without values; only a few questions have one. */
+  plan: text(),
 });
 
 export const pageUse = pgTable(

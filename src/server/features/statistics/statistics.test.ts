@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgetData } from '#contract/analytics.ts';
 import { listCarrierMonths, listCoverage, listPageUse, listSlowQuestions } from '#contract/statistics.ts';
+import { withSlowestStatement } from '#server/questions/slowest-statement.ts';
 import { withRequestId } from '#server/request-id.ts';
 import { slowQuestions, tenants } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
@@ -63,8 +64,8 @@ describe('statistics', () => {
     expect([await ask('spend', token), await ask('spend', token), await ask('weight', token)]).toEqual([200, 200, 200]);
     expect([await ask('spend', bob), await ask('nothing', bob)]).toEqual([200, 400]);
     await pageUse.flush();
-    pageUse.note({ tenantId, userId: 0 }, 'spend', 6000);
-    pageUse.note({ tenantId: stranger?.id ?? 0, userId: 0 }, 'refund', 1);
+    pageUse.note({ tenantId, userId: 0 }, { pageId: 'spend', ms: 6000, slowest: null });
+    pageUse.note({ tenantId: stranger?.id ?? 0, userId: 0 }, { pageId: 'refund', ms: 1, slowest: null });
     const use = listPageUse.output.parse((await server.get(listPageUse.path, token)).body);
     expect(use.map(({ pageId, users, days, questions }) => [pageId, users, days, questions])).toEqual([
       ['spend', 3, 1, 4],
@@ -79,10 +80,12 @@ describe('statistics', () => {
     const [stranger] = await db.insert(tenants).values({ name: 'slow stranger' }).returning();
     const old = { tenantId, pageId: 'spend', ms: 9000, requestId: null, askedAt: new Date('2026-05-01') };
     await db.insert(slowQuestions).values(old);
-    withRequestId('request-1', () => pageUse.note({ tenantId, userId: 0 }, 'spend', 2000.4));
-    pageUse.note({ tenantId, userId: 0 }, 'weight', 7000);
-    pageUse.note({ tenantId, userId: 0 }, 'refund', 1999);
-    pageUse.note({ tenantId: stranger?.id ?? 0, userId: 0 }, 'spend', 8000);
+    const note = (id: number, pageId: string, ms: number) =>
+      pageUse.note({ tenantId: id, userId: 0 }, { pageId, ms, slowest: null });
+    withRequestId('request-1', () => note(tenantId, 'spend', 2000.4));
+    note(tenantId, 'weight', 7000);
+    note(tenantId, 'refund', 1999);
+    note(stranger?.id ?? 0, 'spend', 8000);
     server.clock.advance({ days: 1 });
     const listed = async () =>
       listSlowQuestions.output.parse((await server.get(listSlowQuestions.path, await server.signIn('ann'))).body);
@@ -92,6 +95,35 @@ describe('statistics', () => {
       ['spend', 2000, 'request-1'],
     ]);
     server.clock.advance({ days: -1 });
+  });
+
+  it('explains the three slowest of them, with how much is read but without values', async () => {
+    const { pageUse, tenantId } = server.services;
+    await addUser(server.services, { login: 'eve', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
+    const sql =
+      'SELECT count() FROM shipments WHERE client_id = {id:UInt32} AND carrier_name = {name:String} AND net_amount > 4712';
+    const slowest = { sql, params: { id: 4711, name: 'secret carrier' } };
+    const broken = { sql: 'SELECT nothing', params: {} };
+    for (const ms of [9100, 9200, 9300]) pageUse.note({ tenantId, userId: 0 }, { pageId: 'spend', ms, slowest });
+    pageUse.note({ tenantId, userId: 0 }, { pageId: 'spend', ms: 9400, slowest: broken });
+    const listed = listSlowQuestions.output.parse(
+      (await server.get(listSlowQuestions.path, await server.signIn('eve'))).body,
+    );
+    const plans = listed.filter(({ ms }) => ms > 9000).map(({ plan }) => plan);
+    expect(plans.map((plan) => plan !== null)).toEqual([false, true, true, false]);
+    expect(plans[1]).toMatch(/ReadFromMergeTree/);
+    expect(plans[1]).toMatch(/Granules: \d+\/\d+/);
+    expect(plans.join('\n')).not.toMatch(/471[12]|secret/);
+  });
+
+  it('keeps the statement of a question that took longest', async () => {
+    const scope = { sql: 'SELECT sleep(0.2)', params: {} };
+    const { slowest } = await withSlowestStatement(async () => {
+      await server.services.answers.read(1, { sql: 'SELECT 1', params: {} });
+      await server.services.answers.read(1, scope);
+    });
+    expect(slowest).toBe(scope);
+    expect((await withSlowestStatement(async () => null)).slowest).toBeNull();
   });
 
   it('reports no gaps without invoices', async () => {

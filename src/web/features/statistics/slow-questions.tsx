@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSlowQuestions, type SlowQuestion } from '#contract/statistics.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
+import { QuestionPlanDialog } from './question-plan-dialog.tsx';
 import { usePageName } from './use-page-name.ts';
 
 const slowQuestionsQuery = queryOptions({
@@ -18,6 +20,7 @@ export function SlowQuestions() {
   const { t } = useTranslation();
   const slow = useQuery(slowQuestionsQuery);
   const pageName = usePageName();
+  const [explained, setExplained] = useState<SlowQuestion | null>(null);
   return (
     <RecordList<SlowQuestion>
       title={t('statistics.slow')}
@@ -25,15 +28,27 @@ export function SlowQuestions() {
       rows={slow.data ?? []}
       textOf={({ pageId, requestId }) => `${pageName(pageId)} ${requestId ?? ''}`}
       rowKey="id"
-      columns={useColumns(pageName)}
+      columns={useColumns({ pageName, onExplain: setExplained })}
       emptyText={t('statistics.noSlow')}
     >
       <MutedText>{t('statistics.slowNote')}</MutedText>
+      {explained?.plan && (
+        <QuestionPlanDialog
+          title={t('statistics.planOf', { page: pageName(explained.pageId) })}
+          plan={explained.plan}
+          onClose={() => setExplained(null)}
+        />
+      )}
     </RecordList>
   );
 }
 
-function useColumns(pageName: (pageId: string) => string): TableColumnsType<SlowQuestion> {
+interface ColumnOptions {
+  pageName: (pageId: string) => string;
+  onExplain: (question: SlowQuestion) => void;
+}
+
+function useColumns({ pageName, onExplain }: ColumnOptions): TableColumnsType<SlowQuestion> {
   const { t } = useTranslation();
   const locale = useLocale();
   const inMs = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond' });
@@ -59,5 +74,15 @@ function useColumns(pageName: (pageId: string) => string): TableColumnsType<Slow
       render: (ms: number) => inMs.format(ms),
     },
     { title: t('statistics.requestId'), dataIndex: 'requestId', render: (id: string | null) => <bdi>{id}</bdi> },
+    {
+      title: t('statistics.plan'),
+      key: 'plan',
+      render: (_, question) =>
+        question.plan !== null && (
+          <Button size="small" onClick={() => onExplain(question)}>
+            {t('statistics.showPlan')}
+          </Button>
+        ),
+    },
   ];
 }
