@@ -15,8 +15,8 @@ describe('sendMail', () => {
   afterEach(() => mailServer.stop());
   afterAll(() => server.close());
 
-  const send = (url: string) =>
-    sendMail({ ...server.services, settings: { ...server.services.settings, smtpUrl: url } }, MAIL);
+  const send = (url: string, mail = MAIL) =>
+    sendMail({ ...server.services, settings: { ...server.services.settings, smtpUrl: url } }, mail);
 
   it('passes a mail to the mail server, with the sender of the tenant’s setting', async () => {
     mailServer = await startMailServer();
@@ -37,6 +37,16 @@ describe('sendMail', () => {
     );
     expect(server.log()).toContain('mail sent');
     expect(server.log()).not.toContain('The secret word');
+  });
+
+  it('takes no recipients, headers or commands from line ends in texts', async () => {
+    mailServer = await startMailServer();
+    const added = '\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>\r\n\r\nHello';
+    await send(mailServer.url, { ...MAIL, subject: `Parcels${added}` });
+    await send(mailServer.url, { ...MAIL, to: `ann@example.com${added}` }).catch(() => undefined);
+    const lines = mailServer.received;
+    expect(lines).toContain('RCPT TO:<ann@example.com>');
+    expect(lines.filter((line) => /^(Bcc:|RCPT TO:<eve)/i.test(line))).toEqual([]);
   });
 
   it('reports a rejected mail, and does not log its content', async () => {
