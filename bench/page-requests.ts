@@ -12,10 +12,12 @@ export interface PageRequests {
   requests: { widget: string; path: string; body: object }[];
 }
 
+/** The analysis pages that ask something of their own: tabs of Comparison ask what their pages ask. */
+export const ownPages = pages.filter(({ tabOf, clients }) => tabOf?.id !== 'comparison' && clients !== 'demo');
+
 /** The requests of every analysis page with its default dates and settings, and of the distribution map by ZIP code. */
 export function pageRequests(clientId: number, today: IsoDate): PageRequests[] {
-  const own = pages.filter(({ tabOf, clients }) => tabOf?.id !== 'comparison' && clients !== 'demo');
-  return own.map((page) => ({
+  return ownPages.map((page) => ({
     id: page.id,
     requests: page.widgets.flatMap((widget) => {
       const settings = defaultSettings(widget);
@@ -33,7 +35,8 @@ export function pageRequests(clientId: number, today: IsoDate): PageRequests[] {
   }));
 }
 
-function viewOf(page: Page, clientId: number, today: IsoDate): View {
+/** What a page shows of a client when it opens. */
+export function viewOf(page: Page, clientId: number, today: IsoDate): View {
   const { from, to } = page.period === 'lastFourWeeks' ? overviewRange(today) : defaultRange(today);
   const dates = {
     column: 'bill_date',

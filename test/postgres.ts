@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL server that is removed when stopped. */
+/** A PostgreSQL server that is removed when stopped, unless it has a folder of its own. */
 export interface RunningPostgres {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -14,16 +15,26 @@ const STARTUP_MS = 60_000;
 /** Each server under test can open up to twenty. */
 const MAX_CONNECTIONS = 300;
 
-/** Starts a new cluster with the installed PostgreSQL. It listens only on a socket in a temporary folder. */
-export async function startPostgres(): Promise<RunningPostgres> {
+interface PostgresOptions {
+  /** Where the cluster stays when the server stops. By default, it is in a temporary folder. */
+  folder?: string;
+  /** Settings of the server by name. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts a new cluster, or the one of a folder, with the installed PostgreSQL. It listens only on a socket in its folder. */
+export async function startPostgres({ folder: own, settings = {} }: PostgresOptions = {}): Promise<RunningPostgres> {
   const bin = findBinaries() ?? installBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'parcelscope-pg-'));
+  const folder = own ?? mkdtempSync(join(tmpdir(), 'parcelscope-pg-'));
+  mkdirSync(folder, { recursive: true });
   const owner = ownerOfCluster();
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  const options = ['-c', 'listen_addresses=', '-c', `max_connections=${MAX_CONNECTIONS}`, '-F'];
+  const stdio = ['ignore', 'ignore', 'pipe'] as const;
+  if (!existsSync(data)) execFileSync(join(bin, 'initdb'), init, { ...owner, cwd: folder, stdio: [...stdio] });
+  const all = { listen_addresses: '', max_connections: String(MAX_CONNECTIONS), ...settings };
+  const options = [...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]), '-F'];
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...options], {
     ...owner,
     cwd: folder,
@@ -38,11 +49,12 @@ export async function startPostgres(): Promise<RunningPostgres> {
   await waitUntilReady(url);
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill('SIGINT');
       await ended;
       process.off('exit', killWithTests);
-      rmSync(folder, { recursive: true, force: true });
+      if (own === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,90 @@
+// Asks PostgreSQL and DuckDB the questions that the analysis pages ask when they open, over the same rows, and compares answers and times with ours.
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Warehouse } from '#server/stores/warehouse.ts';
+import { benchFolder } from './bench-folder.ts';
+import { openBench } from './open-bench.ts';
+import { exportRows, rowsFingerprint } from './peers/export-rows.ts';
+import { type Measured, measureQuestion } from './peers/measure-questions.ts';
+import { filteredQuestions, type PageQuestion, pageQuestions } from './peers/page-questions.ts';
+import type { Built } from './peers/peer.ts';
+import { printHalves, printQuestions, printResources, printSet } from './peers/peer-report.ts';
+import { peerTables } from './peers/peer-tables.ts';
+import { type RunningPeer, startPeer } from './peers/running-peer.ts';
+import { worldRows } from './world/open-world.ts';
+
+const ROWS = worldRows(process.argv[2]);
+const SETS = ['opened', 'filtered'].filter((set) => (process.argv[3] ?? set) === set);
+
+const folder = await benchFolder(`peers-${ROWS}`);
+// PostgreSQL runs as another user if this one is root.
+chmodSync(folder, 0o755);
+const { services, app } = await openBench(ROWS);
+const { warehouse } = services;
+const fingerprint = await rowsFingerprint(warehouse);
+const { clientId, account, shipments } = await findLargest(warehouse);
+const postgres = startPeer('postgres', join(folder, 'postgres'), fingerprint);
+const duckdb = startPeer('duckdb', join(folder, 'duckdb'), fingerprint);
+const built = await buildPeers({ postgres, duckdb });
+await app.close();
+await services.close();
+const parcelscope = startPeer('parcelscope', join(services.settings.dataDir, 'warehouse'), fingerprint);
+const peers = { parcelscope, postgres, duckdb };
+
+console.log(`${ROWS} shipments, ${shipments} of the largest client`);
+const opened = pageQuestions(clientId, new Date().toISOString().slice(0, 10));
+if (SETS.includes('opened')) {
+  const measured = await measureAll(opened);
+  printQuestions('Pages as they open', measured);
+  printSet('Pages as they open', measured);
+  printHalves('Pages as they open', measured);
+}
+if (SETS.includes('filtered')) {
+  const measured = await measureAll(filteredQuestions(opened, account));
+  printQuestions(`Pages of one account`, measured);
+  printSet(`Pages of one account`, measured);
+}
+console.log('');
+printResources('ours', (await parcelscope.findBuilt()) ?? { seconds: {}, bytes: {} }, await parcelscope.usage());
+printResources('PostgreSQL', built.postgres, await postgres.usage());
+printResources('DuckDB', built.duckdb, await duckdb.usage());
+for (const peer of Object.values(peers)) await peer.close();
+
+/** Fills the peers that don't have these rows yet. */
+async function buildPeers<Name extends string>(fresh: Record<Name, RunningPeer>): Promise<Record<Name, Built>> {
+  const names = Object.keys(fresh) as Name[];
+  const found = await Promise.all(names.map((name) => fresh[name].findBuilt()));
+  const missing = names.filter((_, index) => found[index] === null);
+  const files = join(folder, 'rows');
+  // Each table is exported, loaded and removed before the next, which saves space.
+  for (const table of missing.length > 0 ? peerTables : []) {
+    console.log(`copying ${table.name} …`);
+    await exportRows(warehouse, table, files);
+    for (const name of missing) await fresh[name].load(table, files);
+    rmSync(files, { recursive: true });
+  }
+  const result = {} as Record<Name, Built>;
+  for (const [index, name] of names.entries()) {
+    if (found[index] === null) console.log(`adding up the rows of ${name} …`);
+    result[name] = found[index] ?? (await fresh[name].finish());
+  }
+  return result;
+}
+
+async function findLargest(warehouse: Warehouse): Promise<{ clientId: number; account: string; shipments: number }> {
+  const [client] = await warehouse.rows<{ id: number; shipments: number }>({
+    sql: 'SELECT client_id AS id, count() AS shipments FROM shipments GROUP BY id ORDER BY shipments DESC, id LIMIT 1',
+    params: {},
+  });
+  const [largest] = await warehouse.rows<{ account: string }>({
+    sql: `SELECT account_number AS account FROM shipments WHERE client_id = {id:UInt32} GROUP BY account ORDER BY count() DESC, account LIMIT 1`,
+    params: { id: client?.id ?? 0 },
+  });
+  return { clientId: Number(client?.id), account: largest?.account ?? '', shipments: Number(client?.shipments) };
+}
+
+async function measureAll(questions: readonly PageQuestion[]): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const question of questions) measured.push(await measureQuestion(peers, question));
+  return measured;
+}

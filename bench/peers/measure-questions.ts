@@ -1,0 +1,64 @@
+import type { Statement } from '#query/statement.ts';
+import { compareAnswers } from './compare-answers.ts';
+import type { PageQuestion } from './page-questions.ts';
+import type { PeerKind } from './peer.ts';
+import type { RunningPeer } from './running-peer.ts';
+import { type Variant, variants } from './variants.ts';
+
+/** Enough runs for a median, and no more than needed of slow ones. */
+const RUNS = { least: 3, most: 15, budgetMs: 400 };
+
+/** Less means that nothing was asked. */
+const LEAST_MS = 0.1;
+
+/** How one way answered one question: the milliseconds of the first run and of each later run, and the CPU seconds of a later run. */
+export interface Timing {
+  firstMs: number;
+  runsMs: readonly number[];
+  cpuSeconds: number;
+}
+
+/** The timings of a question by the names of the variants. Those that don't answer it in their own way are missing. */
+export interface Measured {
+  asked: PageQuestion;
+  rows: number;
+  timings: ReadonlyMap<string, Timing>;
+}
+
+export type Peers = Readonly<Record<PeerKind, RunningPeer>>;
+
+/** Asks a question in every way: first once to compare the answers with ours, then for its times. Throws if an answer differs. */
+export async function measureQuestion(peers: Peers, asked: PageQuestion): Promise<Measured> {
+  const ways = variants.flatMap((variant) => {
+    const statement = variant.statement(asked);
+    return statement === null ? [] : [{ variant, statement, peer: peers[variant.peer] }];
+  });
+  const firsts = new Map<Variant, number>();
+  let ours: readonly object[] | null = null;
+  for (const { variant, statement, peer } of ways) {
+    const { rows, ms } = await peer.ask(statement);
+    firsts.set(variant, ms);
+    ours ??= rows;
+    const difference = compareAnswers(ours, rows, asked.question.groupByDetails);
+    if (difference !== null)
+      throw new Error(`${asked.page.id} ${asked.name}, ${variant.name}: ${difference}\n${statement.sql}`);
+  }
+  const timings = new Map<string, Timing>();
+  for (const { variant, statement, peer } of ways)
+    timings.set(variant.name, { firstMs: firsts.get(variant) ?? 0, ...(await timeRuns(peer, statement)) });
+  return { asked, rows: ours?.length ?? 0, timings };
+}
+
+async function timeRuns(peer: RunningPeer, statement: Statement): Promise<Omit<Timing, 'firstMs'>> {
+  const before = await peer.usage();
+  const runsMs: number[] = [];
+  let spentMs = 0;
+  while (runsMs.length < RUNS.least || (runsMs.length < RUNS.most && spentMs < RUNS.budgetMs)) {
+    const { ms } = await peer.ask(statement);
+    if (ms < LEAST_MS) throw new Error(`nothing was asked: ${statement.sql}`);
+    runsMs.push(ms);
+    spentMs += ms;
+  }
+  const after = await peer.usage();
+  return { runsMs, cpuSeconds: (after.cpuSeconds - before.cpuSeconds) / runsMs.length };
+}

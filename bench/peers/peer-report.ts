@@ -1,0 +1,131 @@
+import { percentile } from '../bench-folder.ts';
+import type { Measured, Timing } from './measure-questions.ts';
+import type { Built, Usage } from './peer.ts';
+import { variants } from './variants.ts';
+
+const WIDTH = 15;
+
+/** Prints the times of each question in every way. */
+export function printQuestions(title: string, measured: readonly Measured[]): void {
+  console.log(`\n${title}: p50 / p95 in milliseconds`);
+  console.log(line('question', 'rows', ({ name }) => name));
+  for (const { asked, rows, timings } of measured)
+    console.log(
+      line(`${asked.page.id} ${asked.name}`, String(rows), ({ name }) => {
+        const timing = timings.get(name);
+        return timing === undefined ? '–' : `${shown(p50(timing))} / ${shown(percentile(timing.runsMs, 0.95))}`;
+      }),
+    );
+}
+
+/** Prints what a set of questions takes in every way, compared with how we answer. A way that can't answer all of them counts with its rows. */
+export function printSet(title: string, measured: readonly Measured[]): void {
+  const ofAll = (figure: (timings: readonly Timing[]) => number, suffix = '') =>
+    (({ name }) => `${shown(figure(timingsOf(measured, name)))}${suffix}`) satisfies Cell;
+  const times = (variant: string) => timingsOf(measured, variant).map(p50);
+  const ours = times('ours');
+  console.log(`\n${title}, ${measured.length} questions (ms)`);
+  console.log(line('', '', ({ name }) => name));
+  console.log(
+    line(
+      'all, one after another, p50',
+      '',
+      ofAll((timings) => sum(timings.map(p50))),
+    ),
+  );
+  console.log(
+    line(
+      'one question, p50',
+      '',
+      ofAll((timings) =>
+        percentile(
+          timings.flatMap(({ runsMs }) => runsMs),
+          0.5,
+        ),
+      ),
+    ),
+  );
+  console.log(
+    line(
+      'one question, p95',
+      '',
+      ofAll((timings) =>
+        percentile(
+          timings.flatMap(({ runsMs }) => runsMs),
+          0.95,
+        ),
+      ),
+    ),
+  );
+  console.log(
+    line(
+      'all, first time',
+      '',
+      ofAll((timings) => sum(timings.map(({ firstMs }) => firstMs))),
+    ),
+  );
+  console.log(
+    line(
+      'all, CPU time',
+      '',
+      ofAll((timings) => 1000 * sum(timings.map(({ cpuSeconds }) => cpuSeconds))),
+    ),
+  );
+  console.log(line('times ours, all', '', ({ name }) => (sum(times(name)) / sum(ours)).toFixed(2)));
+  console.log(line('times ours, geometric mean', '', ({ name }) => geometricMean(times(name), ours).toFixed(2)));
+  console.log(
+    line('questions quicker than ours', '', ({ name }) =>
+      String(times(name).filter((ms, index) => ms < (ours[index] ?? 0)).length),
+    ),
+  );
+}
+
+/** Prints the lighter and the heavier half of a set apart, by what they take DuckDB over its rows. */
+export function printHalves(title: string, measured: readonly Measured[]): void {
+  const weight = ({ timings }: Measured) => p50(timings.get('Duck rows'));
+  const sorted = [...measured].sort((a, b) => weight(a) - weight(b));
+  const half = Math.ceil(sorted.length / 2);
+  printSet(`${title}, the lighter half`, sorted.slice(0, half));
+  printSet(`${title}, the heavier half`, sorted.slice(half));
+}
+
+/** Prints what filling an engine took, and its memory. */
+export function printResources(engine: string, built: Built, { peakBytes }: Usage): void {
+  const steps = Object.keys(built.bytes).map((step) => {
+    const seconds = built.seconds[step];
+    return `${step} ${megabytes(built.bytes[step] ?? 0)} MB${seconds === undefined ? '' : ` in ${seconds.toFixed(1)} s`}`;
+  });
+  console.log(`${engine}: ${steps.join(', ')}; memory at most ${megabytes(peakBytes)} MB`);
+}
+
+type Cell = (variant: (typeof variants)[number]) => string;
+
+function line(title: string, rows: string, cell: Cell): string {
+  return [title.padEnd(34), rows.padStart(5), ...variants.map((variant) => cell(variant).padStart(WIDTH))].join('');
+}
+
+/** The timings of a variant. A question that it answers from rows has those of the variant that reads the rows. */
+function timingsOf(measured: readonly Measured[], variant: string): Timing[] {
+  const rows = variant.startsWith('PG') ? 'PG rows' : 'Duck rows';
+  return measured.flatMap(({ timings }) => timings.get(variant) ?? timings.get(rows) ?? []);
+}
+
+function p50(timing: Timing | undefined): number {
+  return percentile(timing?.runsMs ?? [], 0.5);
+}
+
+function geometricMean(over: readonly number[], under: readonly number[]): number {
+  return Math.exp(sum(over.map((value, index) => Math.log(value / (under[index] ?? 1)))) / over.length);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function shown(ms: number): string {
+  return ms.toFixed(ms < 100 ? 1 : 0);
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0);
+}

@@ -1,0 +1,46 @@
+import type { Statement } from '#query/statement.ts';
+import type { PeerTable } from './peer-tables.ts';
+
+/** An engine under test. It runs in a process of its own (`peer-process.ts`), so that its memory and CPU time can be told apart. */
+export interface Peer {
+  /** What filling it took, or `null` if it has to be filled first. */
+  findBuilt(): Promise<Built | null>;
+  /** Copies a table from the exported files of a folder. The first call starts from nothing. */
+  load(table: PeerTable, files: string): Promise<void>;
+  /** Adds indexes and summaries once all tables are there. */
+  finish(): Promise<Built>;
+  ask(statement: Statement): Promise<object[]>;
+  usage(): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+/** The seconds and bytes of each step of filling an engine, such as its rows and its views. */
+export interface Built {
+  seconds: Record<string, number>;
+  bytes: Record<string, number>;
+}
+
+/** The CPU time of an engine so far, and the most memory that it has had, in seconds and bytes. */
+export interface Usage {
+  cpuSeconds: number;
+  peakBytes: number;
+}
+
+export type PeerKind = 'parcelscope' | 'postgres' | 'duckdb';
+
+/** What is asked of a process with a peer. */
+export type PeerRequest =
+  | { do: 'findBuilt' }
+  | { do: 'load'; table: PeerTable; files: string }
+  | { do: 'finish' }
+  | ({ do: 'ask' } & Statement)
+  | { do: 'usage' }
+  | { do: 'close' };
+
+/** The answer, with the milliseconds until its rows were JavaScript objects. */
+export type PeerReply =
+  | { problem: string }
+  | { built: Built | null }
+  | { rows: object[]; ms: number }
+  | { usage: Usage }
+  | { done: true };
