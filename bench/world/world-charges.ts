@@ -32,7 +32,7 @@ const CHARGES = [
 /** Inserts the three charges of each shipment of a {client} on the invoices of some weeks. They add up to its amounts. */
 export const INSERT_CHARGES = `INSERT INTO charges (${OF_SHIPMENT}, line, ordinal, id, shipment_id, bucket, category, charge_code, charge_description,
     accessorial, is_known, amount, discount, net_amount, amount_usd, discount_usd, net_amount_usd)
-  SELECT ${OF_SHIPMENT}, ${LINE} AS of_line, 1, ${chargeIdSql({ shipmentId: 'shipments.id', line: 'of_line', ordinal: '1' })}, shipments.id, made.2, made.2, made.3, made.4, made.4,
+  SELECT ${OF_SHIPMENT}, ${LINE} AS of_line, 1, ${chargeIdSql({ fileId: 'file_id', shipmentId: 'shipments.id', line: 'of_line', ordinal: '1' })}, shipments.id, made.2, made.2, made.3, made.4, made.4,
     1, made.5, made.6, made.5 - made.6, made.5, made.6, made.5 - made.6
   FROM shipments ARRAY JOIN [${CHARGES}] AS made WHERE ${OF_WEEKS}`;
 

@@ -64,15 +64,21 @@ export function distinctCredits(fileId: number): Statement {
 }
 
 /**
- * The id of a charge of a shipment: of its 64 bits, the first 40 are those of the shipment. Charges are stored by day and id, so those of a shipment lie
- * side by side, and what they share takes little space. The other 24 bits tell the lines of a file apart, and the charges of a line.
+ * The id of a charge of a shipment: of its 64 bits, the first 32 are those of the shipment. Charges are stored by day and id, so those of a shipment lie
+ * side by side, and what they share takes little space. The other bits tell apart up to 1,023 charges of a line, the lines, and the files, which can have
+ * the same invoice: each file counts from another number.
  */
-export function chargeIdSql(charge: { shipmentId: string; line: string; ordinal: string }): string {
-  const within = `bitOr(bitShiftLeft(toUInt64(${charge.line} % 1048576), 4), ${charge.ordinal} % 16)`;
-  return `bitOr(bitShiftLeft(bitShiftRight(${charge.shipmentId}, 24), 24), ${within})`;
+export function chargeIdSql(charge: { fileId: string; shipmentId: string; line: string; ordinal: string }): string {
+  const within = `toUInt32(sipHash64(${charge.fileId}) + toUInt64(${charge.line}) * 1024 + ${charge.ordinal})`;
+  return `bitOr(bitShiftLeft(bitShiftRight(${charge.shipmentId}, 32), 32), toUInt64(${within}))`;
 }
 
-const CHARGE_ID = chargeIdSql({ shipmentId: 'parcel.id', line: 'charged.line', ordinal: 'charged.ordinal' });
+const CHARGE_ID = chargeIdSql({
+  fileId: 'charged.file_id',
+  shipmentId: 'parcel.id',
+  line: 'charged.line',
+  ordinal: 'charged.ordinal',
+});
 /**
  * Charges of accounts, corrections and unknown charges. Audits of new files read those of all days. Small ids keep the few of a day together.
  */
