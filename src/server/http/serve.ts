@@ -14,13 +14,9 @@ import { findSession } from '#server/features/session/find-session.ts';
 import { activeAt } from '#server/features/session/idle-end.ts';
 import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
 import type { Access, ApiRoute, Http } from './api-route.ts';
-import { openLoopTurns } from './loop-turns.ts';
 import { countDownloads } from './open-downloads.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
 import { parseInput } from './parse-input.ts';
-
-/** The requests of a process share its event loop. */
-const loopTurn = openLoopTurns();
 
 /** Mounts the routes. Each request passes through session, permission, input check, handler and output check. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly ApiRoute[]): void {
@@ -59,11 +55,9 @@ export async function admit(
   { access }: Pick<ApiRoute, 'access'>,
   { request, reply }: Http,
 ): Promise<AppContext> {
-  const accessSnapshot = await services.accessCache.takeSnapshot();
-  await loopTurn();
   const visitor = {
     ...services,
-    accessSnapshot,
+    accessSnapshot: await services.accessCache.takeSnapshot(),
     address: request.ip,
     languages: parseAcceptLanguage(request.headers['accept-language']),
     session: null,
