@@ -22,7 +22,7 @@ interface PostgresOptions {
   settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts a new cluster, or the one of a folder, with the installed PostgreSQL. It listens only on a socket in its folder. */
+/** Starts the installed PostgreSQL on a new cluster, or on the existing one in `folder`. It only listens on a socket in its folder. */
 export async function startPostgres({ folder: own, settings = {} }: PostgresOptions = {}): Promise<RunningPostgres> {
   const bin = findBinaries() ?? installBinaries();
   const folder = own ?? mkdtempSync(join(tmpdir(), 'parcelscope-pg-'));
