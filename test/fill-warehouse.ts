@@ -1,4 +1,5 @@
-import { insertSumsSql, SHIPMENT_SUMS_TABLE } from '#ingest/sums/sum-shipments.ts';
+import { insertSumsSql } from '#ingest/sums/row-sums.ts';
+import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import { storedTable } from '#server/stores/expand-for-cluster.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
@@ -25,6 +26,8 @@ export async function addShipments(warehouse: Warehouse, rows: readonly object[]
 }
 
 async function addUpAgain(warehouse: Warehouse): Promise<void> {
-  await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(SHIPMENT_SUMS_TABLE, warehouse.cluster)}`, params: {} });
-  await warehouse.run({ sql: insertSumsSql(SHIPMENT_SUMS_TABLE), params: {} });
+  for (const sums of SUMMED_TABLES) {
+    await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(sums.table, warehouse.cluster)}`, params: {} });
+    await warehouse.run({ sql: insertSumsSql(sums), params: {} });
+  }
 }

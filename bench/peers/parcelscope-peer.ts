@@ -1,3 +1,4 @@
+import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import { openEmbedded } from '#server/stores/warehouse.ts';
 import type { Peer } from './peer.ts';
 import { ownUsage } from './process-usage.ts';
@@ -15,7 +16,7 @@ export async function openParcelscope(folder: string): Promise<Peer> {
   return {
     async findBuilt() {
       const rows = await bytesOf(['shipments', 'charges', 'credits', 'findings']);
-      return { seconds: {}, bytes: { rows, sums: await bytesOf(['shipment_sums']) } };
+      return { seconds: {}, bytes: { rows, sums: await bytesOf(SUMMED_TABLES.map(({ table }) => table)) } };
     },
     load: () => Promise.reject(new Error('the warehouse is filled already')),
     finish: () => Promise.reject(new Error('the warehouse is filled already')),

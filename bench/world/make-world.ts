@@ -1,4 +1,5 @@
-import { insertSumsSql, SHIPMENT_SUMS_TABLE } from '#ingest/sums/sum-shipments.ts';
+import { insertSumsSql } from '#ingest/sums/row-sums.ts';
+import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { listZips } from './list-zips.ts';
 import { INSERT_CHARGES, INSERT_CREDITS, INSERT_INVOICES, SUMMED_WEEKS } from './world-charges.ts';
@@ -23,13 +24,13 @@ const SETTINGS = [
   'max_bytes_before_external_group_by = 0',
 ].join(', ');
 const LARGEST_MERGE_BYTES = 40_000_000;
-const TABLES = ['shipments', 'charges', 'credits', SHIPMENT_SUMS_TABLE];
+const TABLES = ['shipments', 'charges', 'credits', ...SUMMED_TABLES.map(({ table }) => table)];
 
 const STATEMENTS = [
   INSERT_SHIPMENTS,
   INSERT_CHARGES,
   INSERT_CREDITS,
-  insertSumsSql(SHIPMENT_SUMS_TABLE, { where: SUMMED_WEEKS }),
+  ...SUMMED_TABLES.map((sums) => insertSumsSql(sums, { where: SUMMED_WEEKS })),
   INSERT_INVOICES,
 ];
 

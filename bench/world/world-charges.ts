@@ -48,5 +48,5 @@ export const INSERT_INVOICES = `INSERT INTO invoices (file_id, client_id, carrie
   SELECT file_id, client_id, carrier_id, account_number, invoice_number, bill_date, currency_code, sum(net_amount)
   FROM shipment_sums WHERE ${OF_WEEKS} AND grain = 'service' GROUP BY ALL`;
 
-/** The condition for adding up the shipments of some weeks, as `s`. */
+/** The condition for adding up the rows of some weeks, as `s`. */
 export const SUMMED_WEEKS = OF_WEEKS.replaceAll(/\b(client_id|bill_date)\b/g, 's.$1');

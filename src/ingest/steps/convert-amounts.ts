@@ -1,10 +1,11 @@
-import { FIRST_GRAIN, insertSumsSql, SHIPMENT_SUMS_TABLE } from '#ingest/sums/sum-shipments.ts';
+import { insertSumsSql, type RowSums } from '#ingest/sums/row-sums.ts';
+import { SUMMED_TABLES, sumsOfShipments } from '#ingest/sums/summed-tables.ts';
 import type { Statement } from '#query/statement.ts';
 import { KEYS, lookUpSql, ratesOf } from './load-lines.ts';
 import { amountColumns, convertedCents } from './load-rows.ts';
 
 /** Tables whose amounts have a twin in US cents. The amounts of shipments are the sums of their charges, and then they are added up themselves. */
-export const CONVERTED_TABLES = ['charges', 'credits', 'shipments', SHIPMENT_SUMS_TABLE] as const;
+export const CONVERTED_TABLES = ['charges', 'credits', 'shipments', 'shipment_sums'] as const;
 export type ConvertedTable = (typeof CONVERTED_TABLES)[number];
 
 /** The file id for a conversion's lookups. Imported files have ids from 1. */
@@ -15,7 +16,7 @@ const MINOR_UNITS = `toUInt32OrZero(${lookUpSql('rate', KEYS.rate, 'second')})`;
 const params = { file: CONVERSION_FILE };
 
 /** The table for converted rows, before they replace the old ones. */
-export function conversionTable(table: ConvertedTable): string {
+export function conversionTable(table: string): string {
   return `${table}_conversion`;
 }
 
@@ -55,7 +56,7 @@ export function createConversion(table: ConvertedTable): Statement {
   return { sql: `CREATE TABLE ${conversionTable(table)} AS ${table}`, params: {} };
 }
 
-/** Converts the rows of a month at the rates that apply now. Shipments need the converted charges, and their sums the converted shipments. */
+/** Converts the rows of a month at the rates that apply now. Shipments need the converted charges, and sums the converted rows. */
 export function convertMonth(table: ConvertedTable, year: number, month: number): Statement {
   const of = (alias: string) =>
     `toYear(${alias}bill_date) = {year:UInt16} AND toMonth(${alias}bill_date) = {month:UInt8}`;
@@ -67,20 +68,25 @@ export function convertMonth(table: ConvertedTable, year: number, month: number)
       `SELECT * REPLACE (${converted('audit_refund_amount')} AS audit_refund_amount_usd) FROM credits WHERE ${of('')}`,
     ),
     shipments: insert(summedShipments(of)),
-    shipment_sums: insertSumsSql(conversionTable(table), { from: conversionTable('shipments'), where: of('s.') }),
+    shipment_sums: insertConvertedSums(sumsOfShipments, of('s.')),
   };
   return { sql: sql[table], params: { ...params, year, month } };
 }
 
-/** The number of rows that a table's copy must have in each of the given years. Sums must stand for every shipment. */
+/** The number of rows that a table's copy must have in each of the given years. Sums must stand for every row. */
 export function countYears(table: ConvertedTable, years: readonly number[]): Statement {
-  return countOf(table === SHIPMENT_SUMS_TABLE ? 'shipments' : table, 'count()', years);
+  return countOf(summedTable(table)?.rows ?? table, 'count()', years);
 }
 
 /** The number of rows that it has. */
 export function countConvertedYears(table: ConvertedTable, years: readonly number[]): Statement {
-  const counted = table === SHIPMENT_SUMS_TABLE ? `sumIf(row_count, grain = '${FIRST_GRAIN}')` : 'count()';
+  const sums = summedTable(table);
+  const counted = sums === undefined ? 'count()' : `sumIf(row_count, grain = '${sums.wholeGrain}')`;
   return countOf(conversionTable(table), counted, years);
+}
+
+function summedTable(table: ConvertedTable): RowSums | undefined {
+  return SUMMED_TABLES.find((sums) => sums.table === table);
 }
 
 function countOf(table: string, counted: string, years: readonly number[]): Statement {
@@ -109,6 +115,10 @@ function summedShipments(of: (alias: string) => string): string {
       FROM ${conversionTable('charges')} AS charges WHERE ${of('charges.')} GROUP BY client_id, file_id, shipment_id
     ) AS sums ON sums.client_id = shipment.client_id AND sums.file_id = shipment.file_id AND sums.shipment_id = shipment.id
     WHERE ${of('shipment.')}`;
+}
+
+function insertConvertedSums(sums: RowSums, where: string): string {
+  return insertSumsSql(sums, { into: conversionTable(sums.table), from: conversionTable(sums.rows), where });
 }
 
 /** A row's amount in US cents. US dollars stay the same; without a known rate, the row keeps its old value. */

@@ -20,7 +20,8 @@ import {
 import { spelledAlike } from '#ingest/reissues/spelled-alike.ts';
 import { createTable } from '#ingest/scratch-table.ts';
 import { createStaging, stageLines } from '#ingest/staging.ts';
-import { addUpShipments } from '#ingest/sums/sum-shipments.ts';
+import { addUp } from '#ingest/sums/row-sums.ts';
+import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import { normaliseCountry } from '#model/geography/normalise-country.ts';
 import { normaliseState } from '#model/geography/normalise-state.ts';
 import { resolveBillOption } from '#model/trade/bill-options.ts';
@@ -290,7 +291,7 @@ export const loadingSteps: readonly ImportStep[] = [
   },
   { name: 'load charges', run: loadCharges },
   { name: 'load shipments', run: loadShipments },
-  { name: 'add shipments up', run: addUpShipments },
+  ...SUMMED_TABLES.map((sums) => ({ name: `add ${sums.rows} up`, run: (file: FileImport) => addUp(sums, file) })),
   { name: 'load credits', run: (file, { hasCredits }) => (hasCredits ? loadCredits(file) : null) },
   { name: 'load invoices', run: loadInvoices },
   askTogether('look at what was loaded', [

@@ -11,7 +11,8 @@ import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { listWrongSums } from './check-sums.ts';
-import { addUpShipments, insertSumsSql, SHIPMENT_SUMS_TABLE } from './sum-shipments.ts';
+import { addUp, insertSumsSql } from './row-sums.ts';
+import { sumsOfShipments } from './summed-tables.ts';
 
 const RUNS = 8;
 const QUESTIONS = 8;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 const { sums: _, ...withoutSums } = shipments;
 const rowsOnly: Source = withoutSums;
-const isFromSums = ({ sql }: { sql: string }) => sql.includes(SHIPMENT_SUMS_TABLE);
+const isFromSums = ({ sql }: { sql: string }) => sql.includes(sumsOfShipments.table);
 
 const cents = fc.constantFrom(0, 0, 1, -1, 50, -50, 12_345);
 const anyShipment = fc
@@ -72,7 +73,7 @@ const anyChange = fc.oneof(
 );
 type Change = typeof anyChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-const TABLES = ['shipments', SHIPMENT_SUMS_TABLE];
+const TABLES = ['shipments', sumsOfShipments.table];
 
 async function apply(change: Change, fileId: number): Promise<void> {
   if ('rows' in change) {
@@ -81,7 +82,7 @@ async function apply(change: Change, fileId: number): Promise<void> {
       change.rows.map((row) => ({ ...row, file_id: fileId })),
     );
     for (const clientId of new Set(change.rows.map(({ client_id }) => client_id)))
-      await warehouse.run(addUpShipments({ fileIds: [fileId], clientId }));
+      await warehouse.run(addUp(sumsOfShipments, { fileIds: [fileId], clientId }));
     return;
   }
   for (const table of TABLES)
@@ -185,7 +186,7 @@ describe('the sums of shipments', () => {
           const byRows = await warehouse.read<Record<string, unknown>>(compileQuery(rowsOnly, question, scope));
           expect(rounded(bySums)).toEqual(rounded(byRows));
         }
-        expect(await warehouse.rows(listWrongSums())).toEqual([]);
+        expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
       },
     );
     await fc.assert(property, { numRuns: RUNS });
@@ -203,16 +204,16 @@ describe('the sums of shipments', () => {
         aShipment({ file_id, client_id: 5, pickup_date: null, transportation_amount: 7 }),
       ),
     });
-    const stored = () => warehouse.rows({ sql: `SELECT * FROM ${SHIPMENT_SUMS_TABLE} ORDER BY ALL`, params: {} });
+    const stored = () => warehouse.rows({ sql: `SELECT * FROM ${sumsOfShipments.table} ORDER BY ALL`, params: {} });
     const right = await stored();
     const [[column, value] = []] = Object.entries(change);
-    const sql = `ALTER TABLE ${SHIPMENT_SUMS_TABLE} UPDATE ${column} = ${value} WHERE file_id = 2`;
+    const sql = `ALTER TABLE ${sumsOfShipments.table} UPDATE ${column} = ${value} WHERE file_id = 2`;
     await warehouse.run({ sql, params: {} });
-    expect(await warehouse.rows(listWrongSums())).toEqual([{ fileId: 2, clientId: 5 }]);
-    await warehouse.deleteFiles(SHIPMENT_SUMS_TABLE, [2]);
-    expect(await warehouse.rows(listWrongSums())).toEqual([{ fileId: 2, clientId: 5 }]);
-    await warehouse.run(addUpShipments({ fileIds: [2], clientId: 5 }));
-    expect(await warehouse.rows(listWrongSums())).toEqual([]);
+    expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
+    await warehouse.deleteFiles(sumsOfShipments.table, [2]);
+    expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
+    await warehouse.run(addUp(sumsOfShipments, { fileIds: [2], clientId: 5 }));
+    expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
     expect(await stored()).toEqual(right);
   });
 
@@ -222,6 +223,6 @@ describe('the sums of shipments', () => {
     const onOneLine = async (sql: string) =>
       warehouse.rows({ sql: 'SELECT formatQuerySingleLine({sql:String}) AS sql', params: { sql } });
     const filling = /INSERT INTO[^;]*/.exec(migration)?.[0] ?? '';
-    expect(await onOneLine(filling)).toEqual(await onOneLine(insertSumsSql(SHIPMENT_SUMS_TABLE)));
+    expect(await onOneLine(filling)).toEqual(await onOneLine(insertSumsSql(sumsOfShipments)));
   });
 });

@@ -191,6 +191,8 @@ export interface Sums {
   table: string;
   /** The columns that each grain keeps apart. A question is answered by the first grain that has every column it names. */
   grains: Readonly<Record<string, readonly string[]>>;
+  /** The tests of the rows for which a grain stands. Other grains stand for all rows. */
+  only?: Readonly<Record<string, readonly OneOf[]>>;
   /**
    * The measures of money that are added up: as invoiced in a column of the measure's name, and in US cents in one ending in `_usd`.
    * Columns ending in `_stated` and `_usd_stated` are 1 if the measure is not zero in at least one row.
@@ -200,6 +202,18 @@ export interface Sums {
   numbers: readonly string[];
   /** Measures that are added up over the rows that pass some tests only, by a name for these rows. */
   within: Readonly<Record<string, SumsWithin>>;
+  distinct?: SumsDistinct;
+}
+
+/**
+ * A column whose distinct values are counted in each sum, in a column named `<column>_count`. A value occurs in one sum of a grain and file, unless the
+ * grain has a column that `differs` between rows with the same value. It is in several files only if its `group` is: the columns that determine what
+ * can have the value.
+ */
+export interface SumsDistinct {
+  column: string;
+  group: readonly string[];
+  differs: readonly string[];
 }
 
 /**

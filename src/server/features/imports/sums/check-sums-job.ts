@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listWrongSums, type WrongSums } from '#ingest/sums/check-sums.ts';
+import type { RowSums } from '#ingest/sums/row-sums.ts';
+import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import { IsoDate } from '#model/dates/iso-date.ts';
 import type { Services } from '#server/context.ts';
 import { defineJob, defineRecurringJob } from '#server/jobs/define-job.ts';
@@ -10,7 +12,7 @@ import { makeWrongSumsAgain } from './make-sums-again.ts';
 const QUEUE = 'check-sums';
 const LOCK = 'parcelscope check of sums';
 
-/** Compares the sums of shipments with the shipments, and makes wrong ones again. */
+/** Compares all sums with their rows, and makes wrong ones again. */
 export const checkSumsJob = defineJob({
   name: QUEUE,
   queue: defineQueue({ name: QUEUE, isSerial: true }),
@@ -18,7 +20,7 @@ export const checkSumsJob = defineJob({
   lock: () => LOCK,
   run: checkSums,
   async giveUp({ log }, _input, why) {
-    if (why === 'failed') log.error('the sums could not be compared with the shipments; this is tried again tomorrow');
+    if (why === 'failed') log.error('the sums could not be compared with their rows; this is tried again tomorrow');
   },
 });
 
@@ -26,18 +28,25 @@ export const checkSumsJob = defineJob({
 export const sumsUpkeep = defineRecurringJob({ name: 'sums-upkeep', everySeconds: 3600, run: requestDailyCheck });
 
 /**
- * Makes sums that differ from their shipments again, and names the files in the log. Imports go on during the comparison, so files that seem to
+ * Makes sums that differ from their rows again, and names the files in the log. Imports go on during the comparison, so files that seem to
  * differ are compared again while no import runs.
  */
-export async function checkSums({ warehouse, store, db, log }: Services): Promise<void> {
-  const suspected = await warehouse.rows<WrongSums>(listWrongSums());
+export async function checkSums(services: Services): Promise<void> {
+  for (const sums of SUMMED_TABLES) await checkSumsOf(sums, services);
+}
+
+async function checkSumsOf(sums: RowSums, { warehouse, store, db, log }: Services): Promise<void> {
+  const suspected = await warehouse.rows<WrongSums>(listWrongSums(sums));
   if (suspected.length === 0) return;
   const fileIds = suspected.map(({ fileId }) => fileId);
-  const wrong = await store.withLock(WAREHOUSE_LOCK, () => makeWrongSumsAgain(warehouse, fileIds));
+  const wrong = await store.withLock(WAREHOUSE_LOCK, () => makeWrongSumsAgain(warehouse, sums, fileIds));
   if (wrong.length === 0) return;
   const clientIds = [...new Set(wrong.map(({ clientId }) => clientId))];
   await db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`);
-  log.error({ files: wrong }, 'the sums of these files were not those of their shipments; they have been made again');
+  log.error(
+    { files: wrong, sums: sums.table },
+    'the sums of these files were not those of their rows; they have been made again',
+  );
 }
 
 export async function requestDailyCheck({ store, jobs, now }: Services): Promise<void> {

@@ -1,0 +1,9 @@
+import { shipmentMeasures } from '#model/sources/shipment-measures.ts';
+import { shipmentSums } from '#model/sources/shipment-sums.ts';
+import { type RowSums, rowSums } from './row-sums.ts';
+
+/** How shipments are added up. */
+export const sumsOfShipments: RowSums = rowSums('shipments', shipmentSums, shipmentMeasures);
+
+/** All sums that are kept beside the rows of tables. */
+export const SUMMED_TABLES: readonly RowSums[] = [sumsOfShipments];
