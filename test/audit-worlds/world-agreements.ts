@@ -37,8 +37,8 @@ export function makeAgreements(random: Random): Record<Carrier, WorldAgreement> 
       SERVICES.filter((service) => service.carrier === carrier).map(({ name }) => {
         const light = 2500 + 50 * random.whole(0, 30);
         const heavy = light + 50 * random.whole(2, 8);
-        // No change is as large as the steps between the earned tiers.
-        const later = 10 + 50 * random.whole(3, 7);
+        // Every change differs by at least 0.4 % from the steps between the earned tiers, more than rounding explains.
+        const later = 60 + 100 * random.whole(1, 3);
         return [
           name,
           [
