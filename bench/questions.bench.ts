@@ -58,7 +58,7 @@ async function time(name: string, requests: readonly { path: string; body: objec
     bare.push(engine);
   }
   requireAsked(name, percentile(bare, 0.5));
-  const tables = [...new Set(statements.flatMap(({ sql }) => /FROM `(\w+)`/.exec(sql)?.[1] ?? []))];
+  const tables = [...new Set(statements.flatMap(({ sql }) => [...sql.matchAll(/FROM `(\w+)`/g)].map(([, table]) => table)))];
   console.log(
     name.padEnd(28),
     ...[

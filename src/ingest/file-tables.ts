@@ -11,6 +11,7 @@ export const REJECTED_LINES_TABLE = 'rejected_lines';
 export const LOADED_TABLES = [
   'shipments',
   'shipment_sums',
+  'charge_sums',
   'charges',
   'credits',
   'invoices',

@@ -1,6 +1,6 @@
 import type { WhereClause } from '#contract/question.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
-import type { Source, Sums } from '#model/sources/source.ts';
+import type { OneOf, Source, Sums } from '#model/sources/source.ts';
 import { Parameters } from './parameters.ts';
 import type { Scope } from './scope.ts';
 
@@ -19,9 +19,18 @@ export interface Compilation {
 }
 
 /** The sums of a grain, which a statement reads instead of the rows themselves. */
-export interface SummedRows extends Pick<Sums, 'table' | 'money' | 'numbers' | 'within'> {
+export interface SummedRows extends Pick<Sums, 'table' | 'money' | 'numbers' | 'within' | 'distinct'> {
   grain: string;
   columns: readonly string[];
+  /** The tests of the rows for which the grain stands. */
+  only: readonly OneOf[];
+  /** A grain that stands for all rows. */
+  wholeGrain: string;
+  /**
+   * The columns that the groups keep apart, if the statement counts distinct values in the sums only of what a single visible file has, and those of
+   * the rest in the rows. `null` if it reads nothing but the sums.
+   */
+  counting: ReadonlySet<string> | null;
   /** What the statement names but the sums don't have. If there is anything, the statement must read the rows. */
   missing: Set<string>;
 }
@@ -30,13 +39,13 @@ export function startCompilation(
   source: Source,
   clauses: readonly WhereClause[],
   scope: Scope,
-  summed: SummedRows | null = null,
+  { summed = null, parameters = new Parameters() }: { summed?: SummedRows | null; parameters?: Parameters } = {},
 ): Compilation {
   return {
     source,
     scope,
     clauses,
-    parameters: new Parameters(),
+    parameters,
     joinedColumns: new Map(),
     summed,
     isAsInvoiced: pinnedCurrency(clauses) !== null,

@@ -7,7 +7,15 @@ export interface InvoiceId {
 }
 
 /** The tables whose rows belong to an invoice. */
-export const INVOICE_TABLES = ['line_keys', 'invoices', 'charges', 'credits', 'shipments', 'shipment_sums'] as const;
+export const INVOICE_TABLES = [
+  'line_keys',
+  'invoices',
+  'charges',
+  'credits',
+  'shipments',
+  'shipment_sums',
+  'charge_sums',
+] as const;
 
 /** The condition that a row belongs to one of the invoices. `carrierId` is SQL for the id of its carrier. */
 export function rowsOfInvoices(invoices: readonly InvoiceId[], carrierId = 'carrier_id'): Statement {

@@ -1,11 +1,11 @@
 import { insertSumsSql, type RowSums } from '#ingest/sums/row-sums.ts';
-import { SUMMED_TABLES, sumsOfShipments } from '#ingest/sums/summed-tables.ts';
+import { SUMMED_TABLES, sumsOfCharges, sumsOfShipments } from '#ingest/sums/summed-tables.ts';
 import type { Statement } from '#query/statement.ts';
 import { KEYS, lookUpSql, ratesOf } from './load-lines.ts';
 import { amountColumns, convertedCents } from './load-rows.ts';
 
 /** Tables whose amounts have a twin in US cents. The amounts of shipments are the sums of their charges, and then they are added up themselves. */
-export const CONVERTED_TABLES = ['charges', 'credits', 'shipments', 'shipment_sums'] as const;
+export const CONVERTED_TABLES = ['charges', 'credits', 'shipments', 'shipment_sums', 'charge_sums'] as const;
 export type ConvertedTable = (typeof CONVERTED_TABLES)[number];
 
 /** The file id for a conversion's lookups. Imported files have ids from 1. */
@@ -69,6 +69,7 @@ export function convertMonth(table: ConvertedTable, year: number, month: number)
     ),
     shipments: insert(summedShipments(of)),
     shipment_sums: insertConvertedSums(sumsOfShipments, of('s.')),
+    charge_sums: insertConvertedSums(sumsOfCharges, of('s.')),
   };
   return { sql: sql[table], params: { ...params, year, month } };
 }

@@ -105,11 +105,14 @@ function noneSql(column: string): string {
 
 /** The grains that stand for every row, and those that stand only for rows that pass their tests. */
 function grainsSql({ grains, only = {} }: Sums): string {
-  const names = Object.keys(grains);
-  const lists = [
-    `[${listSql(names.filter((grain) => only[grain] === undefined))}]`,
-    ...Object.entries(only).map(([grain, tests]) => `if(${tests.map(oneOfSql).join(' AND ')}, ['${grain}'], [])`),
-  ];
+  const ofTests = new Map<string, string[]>();
+  for (const grain of Object.keys(grains)) {
+    const tests = (only[grain] ?? []).map(oneOfSql).join(' AND ');
+    ofTests.set(tests, [...(ofTests.get(tests) ?? []), grain]);
+  }
+  const lists = [...ofTests].map(([tests, list]) =>
+    tests === '' ? `[${listSql(list)}]` : `if(${tests}, [${listSql(list)}], [])`,
+  );
   return lists.length === 1 ? lists.join() : `arrayConcat(${lists.join(', ')})`;
 }
 

@@ -1,8 +1,9 @@
+import { chargeMeasures } from './charge-measures.ts';
+import { chargeSums, otherAccessorial } from './charge-sums.ts';
 import { commonDimensions } from './common-dimensions.ts';
 import { findingsOfCharge, hasNone } from './finding-joins.ts';
-import { defineSource, type OneOf } from './source.ts';
+import { defineSource } from './source.ts';
 
-const otherAccessorial: OneOf = { column: 'bucket', isOneOf: ['other accessorial'] };
 const accessorial = [otherAccessorial];
 const LINES_NOTE = 'Transportation, fuel surcharge, taxes, fees and adjustments are left out.';
 const AMOUNT_NOTE = 'Transportation, fuel surcharge, taxes, fees, adjustments and accessorials of zero are left out.';
@@ -27,6 +28,7 @@ export const charges = defineSource({
     },
     ...findingsOfCharge,
   },
+  sums: chargeSums,
   derived: {
     unknown_charge: { when: { column: 'is_known', isAbove: 0 }, is: { number: 0 }, otherwise: { number: 1 } },
   },
@@ -46,19 +48,7 @@ export const charges = defineSource({
       isClientSpecific: true,
     },
   },
-  measures: {
-    charge_amount: { label: 'Gross Amount', format: 'money', plus: ['amount'] },
-    charge_discount: { label: 'Incentives', format: 'money', plus: ['discount'] },
-    invoice_total_charges: { label: 'Net Amount', format: 'money', plus: ['net_amount'] },
-    net_other_accessorial_amount: {
-      label: 'Net Accessorial Amount',
-      format: 'money',
-      plus: ['net_amount'],
-      onlyRows: otherAccessorial,
-    },
-    other_accessorial_count: { label: 'Accessorial Count', format: 'integer', counted: otherAccessorial },
-    net_charge_amount: { label: 'Net Charge Amount', format: 'money', plus: ['net_amount'] },
-  },
+  measures: chargeMeasures,
   facts: {
     netCharges: {
       kind: 'sum',

@@ -3,7 +3,7 @@ import type { Compilation } from '#query/compilation.ts';
 import { absentSql } from './absent-sql.ts';
 import { columnSql, columnTestSql, quote } from './column-sql.ts';
 import { measureSql } from './field-sql.ts';
-import { findWithin, isStatedSql, summedMeasureSql } from './summed-sql.ts';
+import { findWithin, isStatedSql, summedDistinctSql, summedMeasureSql } from './summed-sql.ts';
 
 interface FactRows {
   /** The tests that rows must pass to count; by default those of the fact. */
@@ -34,6 +34,10 @@ export function factSql(
         ? aggregate('count', [], conditionOf(tests))
         : aggregate('sum', [`t.${quote('row_count')}`], conditionOf(tests));
     case 'countDistinct':
+      if (compilation.summed?.distinct?.column === fact.column) {
+        const { count, isWhole } = summedDistinctSql(compilation, compilation.summed, tests);
+        return aggregate('sum', [count], [conditionOf(tests), isWhole].filter(Boolean).join(' AND '));
+      }
       return aggregate('uniqExact', [columnSql(compilation, fact.column)], conditionOf(tests));
     case 'mean': {
       const condition = conditionOf(tests);

@@ -1,6 +1,7 @@
 import type { ColumnTest, Fact, Measure, RowTest } from '#model/sources/source.ts';
 import type { Compilation, SummedRows } from '#query/compilation.ts';
 import { quote } from './column-sql.ts';
+import { isInSeveralFilesSql } from './repeated-sql.ts';
 
 /** The sum of a measure over the rows behind each row of the sums. Notes a measure that they don't have as missing. */
 export function summedMeasureSql(compilation: Compilation, summed: SummedRows, measure: string): string {
@@ -16,6 +17,33 @@ export function summedMeasureSql(compilation: Compilation, summed: SummedRows, m
 export function isStatedSql(compilation: Compilation, summed: SummedRows, measure: string): string {
   if (!summed.money.includes(measure)) summed.missing.add(measure);
   return `t.${quote(`${moneyColumn(compilation, measure)}_stated`)} = 1`;
+}
+
+/**
+ * The number of distinct values behind each row of the sums, and the condition that a single file has them. Notes them as missing if the statement
+ * doesn't count the others in the rows, and if a value can be behind several sums of what is counted.
+ */
+export function summedDistinctSql(
+  compilation: Compilation,
+  summed: SummedRows,
+  tests: readonly RowTest[],
+): { count: string; isWhole: string } {
+  const { distinct, counting, columns, missing } = summed;
+  if (distinct === undefined || counting === null) {
+    missing.add('distinct values');
+    return { count: '', isWhole: '' };
+  }
+  const apart = new Set([...counting, ...tests.flatMap(testedToOne)]);
+  if (distinct.differs.some((column) => columns.includes(column) && !apart.has(column))) missing.add(distinct.column);
+  return {
+    count: `t.${quote(`${distinct.column}_count`)}`,
+    isWhole: `NOT (${isInSeveralFilesSql(compilation, summed, distinct)})`,
+  };
+}
+
+/** The column of a test that only one value passes. */
+function testedToOne(test: RowTest): string[] {
+  return typeof test === 'object' && 'isOneOf' in test && test.isOneOf.length === 1 ? [test.column] : [];
 }
 
 /** Sums over the rows that pass tests of their columns: the sum of a fact's measure, and the condition that there is such a row. */

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { StructuredQuery } from '#contract/question.ts';
+import { charges } from '#model/sources/charges.ts';
+import type { Source } from '#model/sources/source.ts';
+import { compileQuery } from '#query/compile-query.ts';
+import type { Scope } from '#query/scope.ts';
+import { aCharge } from '#test/factories/charge.factory.ts';
+import { aClause, aQuestion } from '#test/factories/question.factory.ts';
+import { aScope } from '#test/factories/scope.factory.ts';
+import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
+import { listWrongSums } from './check-sums.ts';
+import { addUp, insertSumsSql } from './row-sums.ts';
+import { sumsOfCharges } from './summed-tables.ts';
+
+const RUNS = 10;
+const QUESTIONS = 8;
+
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+
+const { sums: _, ...withoutSums } = charges;
+const rowsOnly: Source = withoutSums;
+const isFromSums = ({ sql }: { sql: string }) => sql.includes(sumsOfCharges.table);
+const isInParts = ({ sql }: { sql: string }) => sql.includes('UNION ALL');
+
+const cents = fc.constantFrom(0, 0, 1, -1, 50, 12_345);
+const anyLine = fc.record({
+  bucket: fc.constantFrom('other accessorial', 'other accessorial', 'transportation', 'tax'),
+  accessorial: fc.constantFrom('', 'Residential', 'Address Correction'),
+  amount: cents,
+  discount: cents,
+});
+/** What identifies a shipment on an invoice, in any file. */
+const anyKey = fc.record({
+  client_id: fc.constantFrom(1, 2, 3),
+  carrier: fc.constantFrom(1, 3),
+  account_number: fc.constantFrom('A-1', 'A-2'),
+  invoice_number: fc.constantFrom('INV1', 'INV2'),
+  currency: fc.constantFrom('USD', 'EUR'),
+  parcel: fc.integer({ min: 1, max: 3 }),
+});
+const anyShipment = fc.record({
+  key: anyKey,
+  values: fc.record({
+    bill_date: fc.constantFrom('2024-12-31', '2025-01-01', '2025-02-10'),
+    pickup_date: fc.constantFrom(null, '2024-12-30', '2025-02-08'),
+    service: fc.constantFrom('', 'UPS Ground'),
+    service_category: fc.constantFrom('', 'Ground'),
+    zone: fc.constantFrom('', '2'),
+    normalised_consignee_state: fc.constantFrom('', 'OH', 'CA'),
+  }),
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+});
+type Shipment = typeof anyShipment extends fc.Arbitrary<infer Value> ? Value : never;
+
+const CARRIERS: Readonly<Record<number, string>> = { 1: 'UPS', 3: 'USPS' };
+
+function chargesOf({ key, values, lines }: Shipment, fileId: number) {
+  const { carrier, currency, parcel, ...rest } = key;
+  const parts = [key.client_id, carrier, key.account_number.at(-1), key.invoice_number.at(-1), currency.length, parcel];
+  return lines.map((line) =>
+    aCharge({
+      ...rest,
+      ...values,
+      ...line,
+      file_id: fileId,
+      shipment_id: Number(parts.join('') + (currency === 'USD' ? '0' : '1')),
+      carrier_id: carrier,
+      carrier_name: CARRIERS[carrier] ?? '',
+      currency_code: currency,
+      usdRate: currency === 'USD' ? 1 : 1.1,
+    }),
+  );
+}
+
+const anyImport = fc.record({
+  shipments: fc.uniqueArray(anyShipment, { minLength: 1, maxLength: 20, selector: ({ key }) => JSON.stringify(key) }),
+});
+/** What imports and their undo do with the rows of files. Rows are moved to a file without rows. */
+const anyChange = fc.oneof(
+  { weight: 2, arbitrary: anyImport },
+  { weight: 1, arbitrary: fc.record({ remove: fc.integer({ min: 1, max: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ from: fc.integer({ min: 1, max: 2 }), invoice: fc.boolean() }) },
+);
+type Change = typeof anyChange extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function apply(change: Change, fileId: number): Promise<void> {
+  if ('shipments' in change) {
+    await warehouse.insert(
+      'charges',
+      change.shipments.flatMap((shipment) => chargesOf(shipment, fileId)),
+    );
+    for (const clientId of new Set(change.shipments.map(({ key }) => key.client_id)))
+      await warehouse.run(addUp(sumsOfCharges, { fileIds: [fileId], clientId }));
+    return;
+  }
+  for (const table of ['charges', sumsOfCharges.table])
+    if ('remove' in change) await warehouse.deleteFiles(table, [change.remove]);
+    else {
+      const where = { sql: change.invoice ? `invoice_number = 'INV1'` : 'true', params: {} };
+      await warehouse.moveRows(table, { from: change.from, to: fileId, where });
+    }
+}
+
+const summedFacts = [
+  ...['accessorialSpend', 'accessorialGross', 'accessorialDiscount', 'accessorialCount', 'accessorialShipments'],
+  ...['accessorialPerShipment', 'netCharges', 'chargeLines'],
+];
+const dimensionIds = [
+  ...['carrier_name', 'account_number', 'currency_code', 'bill_date', 'bill_month', 'pickup_week', 'accessorial'],
+  ...['service', 'service_category', 'bill_option', 'invoice_number', 'account_group', 'zone', 'bucket_name'],
+  ...['normalised_consignee_country', 'normalised_consignee_state'],
+];
+const anyClause = fc.constantFrom(
+  aClause('currency_code', '=', 'EUR'),
+  aClause('bill_date', 'between', ['2025-01-01', '2025-12-31']),
+  aClause('bill_date', 'between', ['2024-01-01', '2025-12-31']),
+  aClause('pickup_date', '<', '2025-01-01'),
+  aClause('carrier_name', '!=', 'UPS'),
+  aClause('account_group', '=', '7'),
+  aClause('service', 'is null'),
+  aClause('accessorial', 'in', ['Residential']),
+  aClause('normalised_consignee_state', 'not in', ['OH']),
+  aClause('accessorialSpend', 'is not null'),
+);
+const anyQuestion: fc.Arbitrary<StructuredQuery> = fc
+  .record({
+    facts: fc.subarray([...summedFacts, 'unknownCharges'], { maxLength: 4 }),
+    groups: fc.subarray(dimensionIds, { maxLength: 2 }),
+    clauses: fc.array(anyClause, { maxLength: 2 }),
+    rowsOf: fc.option(fc.constantFrom('accessorialSpend'), { nil: undefined }),
+    isTop: fc.boolean(),
+    isDescending: fc.boolean(),
+  })
+  .filter(({ facts, groups }) => facts.length + groups.length > 0)
+  .map(({ facts, groups, clauses, rowsOf, isTop, isDescending }) =>
+    aQuestion({
+      selectColumnNames: facts,
+      groupByDetails: groups,
+      whereClauseDetails: clauses,
+      ...(rowsOf === undefined ? {} : { rowsOf }),
+      ...(isTop && groups.includes('carrier_name')
+        ? { topDetails: { column: 'carrier_name', by: 'netCharges', limit: 1 } }
+        : {}),
+      orderByDetails: isDescending ? facts.slice(0, 1).map((column) => ({ column, ascending: false })) : [],
+    }),
+  );
+const anyScope: fc.Arbitrary<Scope> = fc
+  .record({
+    clientIds: fc.constantFrom([1], [1, 2], [3, 2]),
+    hiddenFileIds: fc.constantFrom([], [], [2], [1, 4]),
+    inactiveAccountNumbers: fc.constantFrom([], ['A-2']),
+  })
+  .map((given) =>
+    aScope({
+      ...given,
+      accountNumbersOf: { division: new Map(), group: new Map([['7', ['A-1']]]), storeType: new Map() },
+    }),
+  );
+
+describe('the sums of charges', () => {
+  it('answer every question as the rows do, whatever was imported, moved and undone before', async () => {
+    let [answered, inParts] = [0, 0];
+    const property = fc.asyncProperty(
+      fc.tuple(anyImport, anyImport, anyChange, anyChange),
+      fc.array(fc.tuple(anyQuestion, anyScope), { minLength: QUESTIONS, maxLength: QUESTIONS }),
+      async (changes, asked) => {
+        await warehouse.fill({});
+        for (const [index, change] of changes.entries()) await apply(change, index + 1);
+        for (const [question, scope] of asked) {
+          const statement = compileQuery(charges, question, scope);
+          if (!isFromSums(statement)) continue;
+          answered += 1;
+          if (isInParts(statement)) inParts += 1;
+          const bySums = await warehouse.read(statement);
+          expect(bySums).toEqual(await warehouse.read(compileQuery(rowsOnly, question, scope)));
+        }
+        expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
+      },
+    );
+    await fc.assert(property, { numRuns: RUNS });
+    expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
+    expect(inParts).toBeGreaterThan((RUNS * QUESTIONS) / 10);
+  });
+
+  it('are found and made again if they differ in the number of shipments', async () => {
+    await warehouse.fill({ charges: [1, 2].map((file_id) => aCharge({ file_id, client_id: 5, amount: 7 })) });
+    const sql = `ALTER TABLE ${sumsOfCharges.table} UPDATE shipment_id_count = 2 WHERE file_id = 2 AND grain = 'place'`;
+    await warehouse.run({ sql, params: {} });
+    expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([{ fileId: 2, clientId: 5 }]);
+    await warehouse.deleteFiles(sumsOfCharges.table, [2]);
+    await warehouse.run(addUp(sumsOfCharges, { fileIds: [2], clientId: 5 }));
+    expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
+  });
+
+  it('of an older installation are made as the model declares', async () => {
+    const path = '../../server/stores/migrations/warehouse/20261126T2310-charge-sums.sql';
+    const migration = await readFile(new URL(path, import.meta.url), 'utf8');
+    const onOneLine = async (sql: string) =>
+      warehouse.rows({ sql: 'SELECT formatQuerySingleLine({sql:String}) AS sql', params: { sql } });
+    const filling = /INSERT INTO[^;]*/.exec(migration)?.[0] ?? '';
+    expect(await onOneLine(filling)).toEqual(await onOneLine(insertSumsSql(sumsOfCharges)));
+  });
+});

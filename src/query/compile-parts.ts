@@ -1,0 +1,135 @@
+import type { Fact, Source } from '#model/sources/source.ts';
+import { type Compilation, findOwn, type SummedRows, startCompilation } from './compilation.ts';
+import { isAmong, testsOf } from './fact-tests.ts';
+import { Parameters } from './parameters.ts';
+import type { ResolvedQuestion } from './resolve-question.ts';
+import type { Scope } from './scope.ts';
+import { quote } from './sql/column-sql.ts';
+import { chosenRowsSql, factSql } from './sql/fact-sql.ts';
+import { groupSql } from './sql/field-sql.ts';
+import { fromSql } from './sql/from-sql.ts';
+import { isInSeveralFilesSql, isOnDayOfSeveralFilesSql } from './sql/repeated-sql.ts';
+import { whereSql } from './sql/where-sql.ts';
+import type { Statement } from './statement.ts';
+import { groupedColumns, requireRowsOfGrain, summedGrains } from './summed-grains.ts';
+
+/** The totals that a part of the statement computes, by their columns, and further conditions for its rows. */
+interface Part {
+  compilation: Compilation;
+  totals: ReadonlyMap<string, Fact>;
+  where: readonly string[];
+}
+
+/**
+ * Compiles a question of which the source's sums answer only some facts: one statement that reads these from the sums and the others from the rows,
+ * and joins both by the groups. Distinct values of groups of rows that several files have are counted in the rows as well. Returns `null` if no grain
+ * has any of the facts.
+ */
+export function compileParts(
+  source: Source,
+  question: ResolvedQuestion,
+  scope: Scope,
+  maxRows: number,
+): Statement | null {
+  const { facts, groups, clauses } = question;
+  const totals = new Map<string, Fact>();
+  const shown = [...facts].map(([id, fact]) => `${totalSql(source, fact, totals)} AS ${quote(id)}`);
+  const best = question.top === undefined ? findGrain(source, question, scope, totals) : null;
+  if (best === null) return null;
+  const parameters = new Parameters();
+  const start = (summed: SummedRows | null) => startCompilation(source, clauses, scope, { summed, parameters });
+  const others = new Map([...totals].filter(([column]) => !best.totals.has(column)));
+  const { distinct } = best.summed;
+  const counted = new Map([...best.totals].filter(([, fact]) => countsDistinct(fact, distinct?.column)));
+  const parts: Part[] = [{ compilation: start(best.summed), totals: best.totals, where: [] }];
+  if (others.size > 0) parts.push({ compilation: start(null), totals: others, where: [] });
+  if (counted.size > 0 && distinct !== undefined) {
+    const compilation = start(null);
+    const where = [isInSeveralFilesSql, isOnDayOfSeveralFilesSql].map((sqlOf) =>
+      sqlOf(compilation, best.summed, distinct),
+    );
+    parts.push({ compilation, totals: counted, where });
+  }
+  const keys = [...groups.keys()].map((_, index) => `key_${index}`);
+  const select = [...[...groups.keys()].map((id, index) => `any(group_${index}) AS ${quote(id)}`), ...shown];
+  const sql = [
+    `SELECT ${select.join(', ')}`,
+    `FROM (${parts.map((part) => partSql(part, question, [...totals.keys()])).join('\nUNION ALL\n')})`,
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${question.orderBy.join(', ')}`] : []),
+    `LIMIT ${keys.length > 0 ? maxRows : 1}`,
+  ];
+  return { sql: sql.join('\n'), params: parameters.values };
+}
+
+/** Compiles a fact over the parts of the statement, and adds the totals that it needs of them. Rows and sums of a total belong to one part only. */
+function totalSql(source: Source, fact: Fact, totals: Map<string, Fact>): string {
+  if (fact.kind === 'ratio') {
+    const [numerator, denominator] = [fact.numerator, fact.denominator].map((id) => {
+      const own = findOwn(source.facts, id);
+      if (own === undefined) throw new Error(`${source.id} has no fact ${id}.`);
+      // A ratio divides totals over the rows of its own condition. Its tests need no measure, so every kind of fact accepts them.
+      return totalSql(source, { ...own, only: fact.only } as Fact, totals);
+    });
+    return `${numerator} / nullIf(${denominator}, 0)`;
+  }
+  const known = [...totals].find(([, other]) => isSameTotal(other, fact))?.[0];
+  const column = known ?? `total_${totals.size}`;
+  totals.set(column, fact);
+  // A grain of some rows doesn't have every group.
+  return fact.kind === 'mean' ? `sum(${column})` : `ifNull(sum(${column}), 0)`;
+}
+
+function isSameTotal(one: Fact, other: Fact): boolean {
+  const [first, second] = [one, other].map(({ label, description, format, better, only, ...rest }) =>
+    JSON.stringify([rest, only?.is ?? []]),
+  );
+  return first === second;
+}
+
+/** Finds the grain of the source's sums that has the most totals; the first of several. */
+function findGrain(source: Source, question: ResolvedQuestion, scope: Scope, totals: ReadonlyMap<string, Fact>) {
+  const grouped = groupedColumns(question.groups);
+  let best: { summed: SummedRows; totals: ReadonlyMap<string, Fact> } | null = null;
+  for (const grain of summedGrains(source)) {
+    const has = (column: string, fact: Fact) => {
+      const summed = { ...grain, counting: grouped, missing: new Set<string>() };
+      const compilation = startCompilation(source, question.clauses, scope, { summed });
+      partSql({ compilation, totals: new Map([[column, fact]]), where: [] }, question, [column]);
+      return summed.missing.size === 0;
+    };
+    const answered = new Map([...totals].filter(([column, fact]) => has(column, fact)));
+    if (answered.size > (best?.totals.size ?? 0)) best = { summed: { ...grain, counting: grouped }, totals: answered };
+  }
+  return best;
+}
+
+function countsDistinct(fact: Fact, column: string | undefined): boolean {
+  return fact.kind === 'countDistinct' && fact.column === column;
+}
+
+function partSql(
+  { compilation, totals, where }: Part,
+  { groups, clauses, shared, ...question }: ResolvedQuestion,
+  columns: readonly string[],
+): string {
+  const isSummed = compilation.summed !== null;
+  requireRowsOfGrain(compilation, { ...question, groups, clauses, shared, facts: totals });
+  const grouped = [...groups.values()].map((dimension) => groupSql(compilation, dimension));
+  const select = [
+    ...grouped.flatMap(({ key, shown }, index) => [`${key} AS key_${index}`, `${shown} AS group_${index}`]),
+    ...columns.map((column) => {
+      const fact = totals.get(column);
+      if (fact === undefined) return `NULL AS ${column}`;
+      const tests = isSummed ? testsOf(fact) : testsOf(fact).filter((test) => !isAmong(shared, test));
+      return `${factSql(compilation, fact, { tests })} AS ${column}`;
+    }),
+  ];
+  const counted = isSummed && groups.size === 0 ? [] : [...totals.values()].slice(0, 1);
+  const chosen = whereSql(compilation, {
+    clauses,
+    path: 'body.whereClauseDetails',
+    more: [...counted.map((fact) => chosenRowsSql(compilation, fact, shared)), ...where],
+  });
+  const by = grouped.length > 0 ? ` GROUP BY ${grouped.map(({ key }) => key).join(', ')}` : '';
+  return `SELECT ${select.join(', ')} ${fromSql(compilation)} WHERE ${chosen}${by}`;
+}
