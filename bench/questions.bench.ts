@@ -58,7 +58,9 @@ async function time(name: string, requests: readonly { path: string; body: objec
     bare.push(engine);
   }
   requireAsked(name, percentile(bare, 0.5));
-  const tables = [...new Set(statements.flatMap(({ sql }) => [...sql.matchAll(/FROM `(\w+)`/g)].map(([, table]) => table)))];
+  const tables = [
+    ...new Set(statements.flatMap(({ sql }) => [...sql.matchAll(/FROM `(\w+)`/g)].map(([, table]) => table))),
+  ];
   console.log(
     name.padEnd(28),
     ...[
