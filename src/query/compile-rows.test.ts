@@ -122,6 +122,25 @@ describe('blocks', () => {
     ];
     expect(await numbers({ sortModel })).toEqual(['b', 'a', 'c']);
   });
+
+  it('have equal rows with the newest first, unless they are sorted by date', async () => {
+    await warehouse.fill({
+      shipments: [
+        aShipment({ id: 1, tracking_number: 'a', bill_date: '2026-01-01' }),
+        aShipment({ id: 3, tracking_number: 'b', bill_date: '2026-01-01' }),
+        aShipment({ id: 2, tracking_number: 'c', bill_date: '2026-02-01' }),
+      ],
+    });
+    const sortedBy = (...sortModel: RowsRequest['sortModel']) => numbers({ sortModel });
+    expect(await sortedBy({ colId: 'CARRIER_NAME', sort: 'asc' })).toEqual(['c', 'b', 'a']);
+    expect(await sortedBy({ colId: 'CARRIER_NAME', sort: 'desc' })).toEqual(['c', 'b', 'a']);
+    expect(await sortedBy({ colId: 'BILL_DATE', sort: 'asc' })).toEqual(['a', 'b', 'c']);
+    expect(await sortedBy({ colId: 'CARRIER_NAME', sort: 'asc' }, { colId: 'BILL_DATE', sort: 'asc' })).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
 });
 
 describe('a column filter', () => {

@@ -37,8 +37,9 @@ export function groupSort(
 }
 
 /**
- * The sort order of rows; without one, the newest invoices come first. Equal rows are sorted by id in the direction of the first
- * column, so that blocks neither overlap nor leave gaps. Columns that only groups have are ignored.
+ * The sort order of rows; without one, the newest invoices come first, and so they do among equal rows. They lie side by side in the table, so the
+ * engine reads all columns of few places. Equal rows of a day are sorted by id, so that blocks neither overlap nor leave gaps. Columns that only
+ * groups have are ignored.
  */
 export function rowOrderSql(compilation: Compilation, page: Page, question: GridQuestion): string[] {
   const ofGroups = [...question.rowGroupCols, ...question.valueCols].map(({ field }) => field);
@@ -48,7 +49,11 @@ export function rowOrderSql(compilation: Compilation, page: Page, question: Grid
     const column = getColumn(page, colId, `body.sortModel.${index}.colId`);
     return [{ sql: columnValueSql(compilation, column), direction: sort === 'asc' ? 'ASC' : 'DESC' }];
   });
-  const order = sorted.length > 0 ? sorted : [{ sql: columnSql(compilation, 'bill_date'), direction: 'DESC' }];
-  const last = { sql: columnSql(compilation, 'id'), direction: order[0]?.direction ?? 'DESC' };
-  return [...order, last].map(({ sql, direction }) => `${sql} ${direction}`);
+  const billDate = columnSql(compilation, 'bill_date');
+  const byDate = sorted.find(({ sql }) => sql === billDate) ?? { sql: billDate, direction: 'DESC' };
+  const order = sorted.includes(byDate) ? sorted : [...sorted, byDate];
+  // The table is sorted by date and id, so the engine reads it forwards or backwards if both have the same direction.
+  return [...order, { sql: columnSql(compilation, 'id'), direction: byDate.direction }].map(
+    ({ sql, direction }) => `${sql} ${direction}`,
+  );
 }
