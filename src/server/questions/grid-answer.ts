@@ -3,12 +3,11 @@ import type { Page } from '#model/pages/page.ts';
 import { compilePivotValues, MAX_PIVOT_VALUES } from '#query/compile-groups.ts';
 import { type PivotValues, pivotField } from '#query/grid-values.ts';
 import { QuestionError } from '#query/question-error.ts';
-import type { Scope } from '#query/scope.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from './compiled.ts';
 import { openPage } from './open-page.ts';
-import { readScope } from './read-scope.ts';
+import { type ReaderScope, readScope } from './read-scope.ts';
 import { requireClausePermissions } from './require-clause-permissions.ts';
 
 /** The columns and cells of one answer. Larger ones would occupy the server for too long. */
@@ -18,7 +17,7 @@ const MAX_CELLS = 50_000;
 /** A grid that was requested: its page, the reader's scope, and the values of its pivot. */
 interface OpenedGrid {
   page: Page;
-  scope: Scope;
+  scope: ReaderScope;
   pivots: PivotValues;
 }
 
@@ -49,11 +48,11 @@ function tooLarge(max: number, what: 'columns' | 'cells'): AppError {
 async function readPivotValues(
   ctx: SignedInContext,
   page: Page,
-  { question, scope }: { question: GridQuestion; scope: Scope },
+  { question, scope }: { question: GridQuestion; scope: ReaderScope },
 ): Promise<PivotValues> {
   const statement = compiled(() => compilePivotValues(page, question, scope));
   if (statement === null) return [];
-  const rows = await ctx.warehouse.read<{ value: string }>(statement);
+  const rows = await ctx.answers.read<{ value: string }>(scope.dataVersion, statement);
   return compiled(() => {
     if (rows.length > MAX_PIVOT_VALUES)
       throw new QuestionError('body.pivotCols.0', `more than ${MAX_PIVOT_VALUES} columns; narrow the dates or filters`);

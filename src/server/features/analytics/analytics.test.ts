@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filterValues, gridRows, widgetData } from '#contract/analytics.ts';
 import { type RowsRequest, type StructuredQuery, toRows, type WhereClause } from '#contract/question.ts';
 import { AppError } from '#server/app-error.ts';
+import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import {
   accountDivisions,
   accountGroups,
@@ -12,6 +13,7 @@ import {
   tenantSettings,
   uploads,
 } from '#server/stores/schema.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
 import { anyQuestion } from '#test/arbitraries/question.arbitrary.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
@@ -338,6 +340,24 @@ describe('grid rows', () => {
     expect(await rowsOf({ startRow: 2, endRow: 4 })).toEqual({ amounts: [100], lastRow: 3 });
     expect(await rowsOf({ startRow: 4, endRow: 6 })).toEqual({ amounts: [], lastRow: 3 });
     expect(await rowsOf({ endRow: 10, childClientIdsCSV: '2' })).toEqual({ amounts: [10], lastRow: 1 });
+  });
+
+  it('are counted once, whatever they are sorted by', async () => {
+    const { warehouse, turns } = server.services;
+    const counts: string[] = [];
+    const watched: Warehouse = {
+      ...warehouse,
+      read(statement, signal) {
+        if (statement.sql.startsWith('SELECT count()')) counts.push(statement.sql);
+        return warehouse.read(statement, signal);
+      },
+    };
+    const ctx = { ...contextOf(ALL), warehouse: watched, answers: openAnswerCache(watched, turns) };
+    for (const sort of ['asc', 'desc'] as const) {
+      const body = aRowsRequest({ endRow: 2, sortModel: [{ colId: 'NET_AMOUNT', sort }], clientId: PARENT });
+      expect(await listGridRows(ctx, { params: { page: 'spend' }, query: {}, body })).toMatchObject({ lastRow: 3 });
+    }
+    expect(counts.length).toBe(1);
   });
 
   it('are refused with the path of an invalid value', async () => {

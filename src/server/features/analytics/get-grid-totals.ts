@@ -12,6 +12,7 @@ export async function getGridTotals(
   { params, body }: Input<typeof gridTotals>,
 ): Promise<Output<typeof gridTotals>> {
   const { page, scope, pivots } = await openGrid(ctx, params.page, body);
-  const rows = await ctx.warehouse.read<Row>(compiled(() => compileTotals(page, body, { scope, pivots })));
+  const statement = compiled(() => compileTotals(page, body, { scope, pivots }));
+  const rows = await ctx.answers.read<Row>(scope.dataVersion, statement);
   return { data: toGridRows(rows, pivots) };
 }

@@ -4,10 +4,10 @@ import type { Row, RowsRequest } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
 import { asksForGroups, compileGroupCount, compileGroups } from '#query/compile-groups.ts';
 import { compileRowCount, compileRows } from '#query/compile-rows.ts';
-import type { Scope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openGrid, pivotFields, requireFewCells, toGridRows } from '#server/questions/grid-answer.ts';
+import type { ReaderScope } from '#server/questions/read-scope.ts';
 
 /** For the row model of the grid, this value means "not known yet", so it keeps the number that it has. */
 const UNKNOWN = -1;
@@ -42,12 +42,16 @@ export async function listGridRows(
   }
 }
 
+/** Counts the rows or groups. The sort order doesn't matter to their number, so sorting them again doesn't count them again. */
 async function countRows(
   ctx: SignedInContext,
   page: Page,
-  { request, scope }: { request: RowsRequest; scope: Scope },
+  { request, scope }: { request: RowsRequest; scope: ReaderScope },
 ): Promise<number> {
   const compile = asksForGroups(request) ? compileGroupCount : compileRowCount;
-  const [count] = await ctx.warehouse.read<{ rows: number }>(compiled(() => compile(page, request, scope)));
+  const [count] = await ctx.answers.read<{ rows: number }>(
+    scope.dataVersion,
+    compiled(() => compile(page, request, scope)),
+  );
   return count?.rows ?? 0;
 }
