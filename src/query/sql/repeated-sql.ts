@@ -5,20 +5,33 @@ import { clientScopeSql } from './scope-sql.ts';
 
 /** The condition for rows, or sums, whose values of a distinct column can also be in another file: those of groups that several visible files have. */
 export function isInSeveralFilesSql(compilation: Compilation, summed: SummedRows, distinct: SumsDistinct): string {
-  const keys = ['client_id', ...distinct.group];
-  return `(${keys.map((key) => `t.${quote(key)}`).join(', ')}) IN (${groupsOfSeveralFilesSql(compilation, summed, keys)})`;
+  const keys = keysOf(distinct).map((key) => `t.${quote(key)}`);
+  return `(${keys.join(', ')}) IN (${groupsOfSeveralFilesSql(compilation, summed, distinct)})`;
 }
 
 /** The condition for the days of these rows. Rows are stored by day, so the engine then skips the others. */
 export function isOnDayOfSeveralFilesSql(compilation: Compilation, summed: SummedRows, distinct: SumsDistinct): string {
-  const keys = ['client_id', ...distinct.group];
-  const groups = groupsOfSeveralFilesSql(compilation, summed, keys);
-  return `t.${quote('bill_date')} IN (SELECT ${quote('bill_date')} ${fromWholeSql(compilation, summed)} AND (${keys.map(quote).join(', ')}) IN (${groups}))`;
+  const days = groupsOfSeveralFilesSql(
+    compilation,
+    summed,
+    distinct,
+    `arrayJoin(groupUniqArray(${quote('bill_date')}))`,
+  );
+  return `t.${quote('bill_date')} IN (${days})`;
 }
 
-function groupsOfSeveralFilesSql(compilation: Compilation, summed: SummedRows, keys: readonly string[]): string {
-  const list = keys.map(quote).join(', ');
-  return `SELECT ${list} ${fromWholeSql(compilation, summed)} GROUP BY ${list} HAVING min(${quote('file_id')}) != max(${quote('file_id')})`;
+function groupsOfSeveralFilesSql(
+  compilation: Compilation,
+  summed: SummedRows,
+  distinct: SumsDistinct,
+  selected = keysOf(distinct).map(quote).join(', '),
+): string {
+  const keys = keysOf(distinct).map(quote).join(', ');
+  return `SELECT ${selected} ${fromWholeSql(compilation, summed)} GROUP BY ${keys} HAVING min(${quote('file_id')}) != max(${quote('file_id')})`;
+}
+
+function keysOf({ group }: SumsDistinct): string[] {
+  return ['client_id', ...group];
 }
 
 function fromWholeSql({ parameters, scope }: Compilation, { table, wholeGrain }: SummedRows): string {
