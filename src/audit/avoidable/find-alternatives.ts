@@ -11,11 +11,11 @@ import { isFar } from './v9-far-zone.ts';
 /** Makes the alternatives of a client's parcels from what the warehouse says about them. */
 export function toAlternatives({
   lanes,
-  neighbours,
+  joined,
   secondCenter,
 }: {
   lanes: readonly LaneDays[];
-  neighbours: readonly Neighbours[];
+  joined: ReadonlyMap<string, Joined>;
   secondCenter: string | null;
 }): Alternatives {
   const alternatives = new Alternatives();
@@ -24,7 +24,7 @@ export function toAlternatives({
       days === null ? [] : [[laneKey(carrierId, origin, destination), days]],
     ),
   );
-  alternatives.joined = joinedWeights(neighbours);
+  alternatives.joined = joined;
   alternatives.secondCenter = secondCenter;
   return alternatives;
 }
@@ -52,9 +52,8 @@ export function findSecondCenter(
   return { center, changedZones: center === before ? [] : [...new Set(far.map(({ zone }) => zone))] };
 }
 
-/** Joins the parcels to an address one by one, the lightest first. The lightest one is what the others become part of. */
-function joinedWeights(groups: readonly Neighbours[]): Map<string, Joined> {
-  const joined = new Map<string, Joined>();
+/** Joins the parcels to each address one by one, the lightest first. The lightest one is what the others become part of. */
+export function joinParcels(joined: Map<string, Joined>, groups: readonly Neighbours[]): void {
   for (const { carrierId, parcels } of groups) {
     const pounds = new Map<string, number>();
     for (const [number, weight] of parcels) pounds.set(number, Math.max(weight, pounds.get(number) ?? 0));
@@ -66,7 +65,6 @@ function joinedWeights(groups: readonly Neighbours[]): Map<string, Joined> {
       before = after;
     }
   }
-  return joined;
 }
 
 /** The origin of the zone tables from which most parcels to far zones would be in nearer ones; `null` if none brings one nearer. */

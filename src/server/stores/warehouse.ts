@@ -11,7 +11,7 @@ import { embeddedNativeRows, type NativeRows } from './backup/native-rows.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
 import { storedTable } from './expand-for-cluster.ts';
-import { parseLines } from './parse-lines.ts';
+import { parseLines, parseRows } from './parse-lines.ts';
 import { openServerEngine } from './server-engine.ts';
 import { IMPORT, STREAM } from './statement-limits.ts';
 import { LIMITS, type WarehouseEngine } from './warehouse-engine.ts';
@@ -116,7 +116,7 @@ function warehouseOf({
         format: 'JSONEachRow',
         ...(canCloseRequests && { abort_signal: signal }),
       });
-      return result.json<Row>();
+      return parseRows<Row>(await result.text());
     });
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
     inStatementSpan(statement, () => selectPlain<Row>(withRequestComment(statement), limits));

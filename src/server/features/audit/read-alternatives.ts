@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
-import type { Alternatives } from '#audit/avoidable/alternatives.ts';
-import { changedLanes, findSecondCenter, toAlternatives } from '#audit/avoidable/find-alternatives.ts';
+import type { Alternatives, Joined } from '#audit/avoidable/alternatives.ts';
+import { changedLanes, findSecondCenter, joinParcels, toAlternatives } from '#audit/avoidable/find-alternatives.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { type DayNumber, toDayNumber } from '#model/dates/day-number.ts';
 import type { AuditedRun } from '#query/audit/compile-audited-numbers.ts';
@@ -15,6 +16,9 @@ import {
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { ChangedFiles, ChosenPart } from './choose-audited.ts';
+
+/** How many addresses with several parcels are looked at in one go. */
+const ADDRESSES = 1000;
 
 /** Whose alternatives are read: those of all parcels as of the end of a day, or of those that a run audits because of new files. */
 interface AlternativesRequest {
@@ -73,7 +77,18 @@ export class AlternativeReader {
       this.readLanesFor(run),
     ]);
     this.neighbours.push(...neighbours);
-    return toAlternatives({ lanes: this.lanes, neighbours: this.neighbours, secondCenter: center });
+    return toAlternatives({ lanes: this.lanes, joined: await this.joinedParcels(), secondCenter: center });
+  }
+
+  /** Between some addresses and the next ones, the process does other work. */
+  private async joinedParcels(): Promise<ReadonlyMap<string, Joined>> {
+    const neighbours = [...this.neighbours];
+    const joined = new Map<string, Joined>();
+    for (let from = 0; from < neighbours.length; from += ADDRESSES) {
+      if (from > 0) await setImmediate();
+      joinParcels(joined, neighbours.slice(from, from + ADDRESSES));
+    }
+    return joined;
   }
 
   private async findCenter() {
