@@ -432,6 +432,31 @@ describe('groups', () => {
     ]);
   });
 
+  it('of several texts are told apart by each of them, also when some are absent', async () => {
+    const between = [
+      ['OH', 'CA'],
+      ['CA', 'OH'],
+      ['', 'OH'],
+      ['OH', ''],
+      ['', ''],
+      ['OH', 'CA'],
+    ] as const;
+    await warehouse.fill({
+      shipments: between.map(([normalised_sender_state, normalised_consignee_state]) =>
+        aShipment({ normalised_sender_state, normalised_consignee_state }),
+      ),
+    });
+    const by = ['normalised_sender_state', 'normalised_consignee_state'];
+    const rows = await ask({ selectColumnNames: ['packages'], groupByDetails: by });
+    expect(rows.map((row) => [...by, 'packages'].map((id) => row[id]))).toEqual([
+      ['CA', 'OH', 1],
+      ['OH', 'CA', 2],
+      ['OH', null, 1],
+      [null, 'OH', 1],
+      [null, null, 1],
+    ]);
+  });
+
   it('count only the rows of another fact if asked to', async () => {
     await warehouse.fill({
       shipments: [

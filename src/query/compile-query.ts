@@ -8,7 +8,7 @@ import { type Question, type ResolvedQuestion, resolveQuestion } from './resolve
 import type { Scope } from './scope.ts';
 import { quote } from './sql/column-sql.ts';
 import { chosenRowsSql, factSql } from './sql/fact-sql.ts';
-import { dimensionSql, type GroupSql, groupSql } from './sql/field-sql.ts';
+import { dimensionSql, type GroupSql, groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
 import { whereSql } from './sql/where-sql.ts';
 import type { Statement } from './statement.ts';
@@ -47,8 +47,9 @@ function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: 
     });
   const grouped = new Map([...groups].map(([id, dimension]) => [id, groupSql(compilation, dimension)]));
   if (question.top !== undefined) keepLargest(compilation, question.top, { groups, grouped, where: chosen([]) });
+  const { keys, shown } = groupedBySql([...grouped.values()]);
   const select = [
-    ...[...grouped].map(([id, { shown }]) => `${shown} AS ${quote(id)}`),
+    ...[...grouped.keys()].map((id, index) => `${shown[index]} AS ${quote(id)}`),
     ...[...facts].map(
       ([id, fact]) =>
         `${factSql(compilation, fact, {
@@ -59,13 +60,12 @@ function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: 
   ];
   // Without groups, sums of rows that no fact counts need not be left out, because each fact leaves them out itself.
   const where = chosen(compilation.summed !== null && groups.size === 0 ? [] : [...facts.values()].slice(0, 1));
-  const groupBy = [...grouped.values()].map(({ key }) => key);
   const sql = [
     `SELECT ${select.join(', ')}`,
     fromSql(compilation),
     `WHERE ${where}`,
-    ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
-    `LIMIT ${groupBy.length > 0 ? maxRows : 1}`,
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
+    `LIMIT ${keys.length > 0 ? maxRows : 1}`,
   ];
   return { sql: sql.join('\n'), params: compilation.parameters.values };
 }
@@ -89,5 +89,7 @@ function keepLargest(
   const key = `if(${own.key} IN (${largest.join(' ')}), ${own.key}, ${own.none})`;
   const value =
     dimension.columns === undefined ? `nullIf(any(${dimensionSql(compilation, dimension)}), '')` : own.shown;
-  grouped.set(column, { ...own, key, shown: `if(${key} = ${own.none}, NULL, ${value})` });
+  const shownOf = (kept: string) => `if(${kept} = ${own.none}, NULL, ${value})`;
+  const number = own.none === '0' ? key : `cityHash64(${key})`;
+  grouped.set(column, { ...own, key, shown: shownOf(key), hashed: { key: number, shown: shownOf(`any(${key})`) } });
 }

@@ -32,6 +32,8 @@ export interface GroupSql {
   key: string;
   none: string;
   shown: string;
+  /** The same for a key that is made of several dimensions: a number, and the value shown of any row of a group. `null` if there is no such number. */
+  hashed: { key: string; shown: string } | null;
 }
 
 /** How rows are grouped by a dimension. */
@@ -39,17 +41,28 @@ export function groupSql(compilation: Compilation, dimension: Dimension): GroupS
   const { columns, bands } = dimension;
   if (columns !== undefined) {
     const parts = columns.map((column) => `any(${columnSql(compilation, column)})`);
-    return {
-      key: `cityHash64(${columns.map((column) => columnSql(compilation, column)).join(', ')})`,
-      none: '0',
-      shown: joinSql(parts),
-    };
+    const key = `cityHash64(${columns.map((column) => columnSql(compilation, column)).join(', ')})`;
+    const shown = joinSql(parts);
+    return { key, none: '0', shown, hashed: { key, shown } };
   }
   if (bands !== undefined) {
     const key = bandNumberSql(compilation, bands);
-    return { key, none: '0', shown: `nullIf(${bandNameSql(compilation, bands, key)}, '')` };
+    return { key, none: '0', shown: `nullIf(${bandNameSql(compilation, bands, key)}, '')`, hashed: null };
   }
-  return { key: dimensionSql(compilation, dimension), none: "''", shown: shownDimensionSql(compilation, dimension) };
+  const key = dimensionSql(compilation, dimension);
+  const hashed = dimension.type === 'text' ? { key: `cityHash64(${key})`, shown: `nullIf(any(${key}), '')` } : null;
+  return { key, none: "''", shown: shownDimensionSql(compilation, dimension), hashed };
+}
+
+/**
+ * How rows are grouped by several dimensions: the keys of the groups, and the values shown. The engine groups by one number in half the time that it
+ * takes for several texts.
+ */
+export function groupedBySql(groups: readonly GroupSql[]): { keys: string[]; shown: string[] } {
+  const hashed = groups.flatMap((group) => group.hashed ?? []);
+  const isHashed = groups.length > 1 && hashed.length === groups.length;
+  if (!isHashed) return { keys: groups.map(({ key }) => key), shown: groups.map(({ shown }) => shown) };
+  return { keys: [`cityHash64(${hashed.map(({ key }) => key).join(', ')})`], shown: hashed.map(({ shown }) => shown) };
 }
 
 /** The center that serves the first five digits of a row's ZIP code; the empty text if there is none. */
