@@ -1,15 +1,13 @@
 import type { Fact, Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn, type SummedRows, startCompilation } from './compilation.ts';
-import { isAmong, testsOf } from './fact-tests.ts';
+import { countedRowsSql, totalSql } from './counted-rows.ts';
 import { Parameters } from './parameters.ts';
 import type { ResolvedQuestion } from './resolve-question.ts';
 import type { Scope } from './scope.ts';
 import { quote } from './sql/column-sql.ts';
-import { chosenRowsSql, factSql } from './sql/fact-sql.ts';
-import { groupSql } from './sql/field-sql.ts';
+import { groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
 import { isInSeveralFilesSql, isOnDayOfSeveralFilesSql } from './sql/repeated-sql.ts';
-import { whereSql } from './sql/where-sql.ts';
 import type { Statement } from './statement.ts';
 import { groupedColumns, requireRowsOfGrain, summedGrains } from './summed-grains.ts';
 
@@ -33,7 +31,7 @@ export function compileParts(
 ): Statement | null {
   const { facts, groups, clauses } = question;
   const totals = new Map<string, Fact>();
-  const shown = [...facts].map(([id, fact]) => `${totalSql(source, fact, totals)} AS ${quote(id)}`);
+  const shown = [...facts].map(([id, fact]) => `${partedSql(source, fact, totals)} AS ${quote(id)}`);
   const best = question.top === undefined ? findGrain(source, question, scope, totals) : null;
   if (best === null) return null;
   const parameters = new Parameters();
@@ -50,11 +48,12 @@ export function compileParts(
     );
     parts.push({ compilation, totals: counted, where });
   }
-  const keys = [...groups.keys()].map((_, index) => `key_${index}`);
+  const compiled = parts.map((part) => compilePart(part, question, [...totals.keys()]));
+  const keys = compiled[0]?.keys ?? [];
   const select = [...[...groups.keys()].map((id, index) => `any(group_${index}) AS ${quote(id)}`), ...shown];
   const sql = [
     `SELECT ${select.join(', ')}`,
-    `FROM (${parts.map((part) => partSql(part, question, [...totals.keys()])).join('\nUNION ALL\n')})`,
+    `FROM (${compiled.map((part) => part.sql).join('\nUNION ALL\n')})`,
     ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${question.orderBy.join(', ')}`] : []),
     `LIMIT ${keys.length > 0 ? maxRows : 1}`,
   ];
@@ -62,13 +61,13 @@ export function compileParts(
 }
 
 /** Compiles a fact over the parts of the statement, and adds the totals that it needs of them. Rows and sums of a total belong to one part only. */
-function totalSql(source: Source, fact: Fact, totals: Map<string, Fact>): string {
+function partedSql(source: Source, fact: Fact, totals: Map<string, Fact>): string {
   if (fact.kind === 'ratio') {
     const [numerator, denominator] = [fact.numerator, fact.denominator].map((id) => {
       const own = findOwn(source.facts, id);
       if (own === undefined) throw new Error(`${source.id} has no fact ${id}.`);
       // A ratio divides totals over the rows of its own condition. Its tests need no measure, so every kind of fact accepts them.
-      return totalSql(source, { ...own, only: fact.only } as Fact, totals);
+      return partedSql(source, { ...own, only: fact.only } as Fact, totals);
     });
     return `${numerator} / nullIf(${denominator}, 0)`;
   }
@@ -94,7 +93,7 @@ function findGrain(source: Source, question: ResolvedQuestion, scope: Scope, tot
     const has = (column: string, fact: Fact) => {
       const summed = { ...grain, counting: grouped, missing: new Set<string>() };
       const compilation = startCompilation(source, question.clauses, scope, { summed });
-      partSql({ compilation, totals: new Map([[column, fact]]), where: [] }, question, [column]);
+      compilePart({ compilation, totals: new Map([[column, fact]]), where: [] }, question, [column]);
       return summed.missing.size === 0;
     };
     const answered = new Map([...totals].filter(([column, fact]) => has(column, fact)));
@@ -107,29 +106,26 @@ function countsDistinct(fact: Fact, column: string | undefined): boolean {
   return fact.kind === 'countDistinct' && fact.column === column;
 }
 
-function partSql(
+/** Compiles a part of the statement, and the columns of its keys. Each part has the columns of all totals. */
+function compilePart(
   { compilation, totals, where }: Part,
-  { groups, clauses, shared, ...question }: ResolvedQuestion,
+  question: ResolvedQuestion,
   columns: readonly string[],
-): string {
-  const isSummed = compilation.summed !== null;
-  requireRowsOfGrain(compilation, { ...question, groups, clauses, shared, facts: totals });
-  const grouped = [...groups.values()].map((dimension) => groupSql(compilation, dimension));
+): { sql: string; keys: string[] } {
+  requireRowsOfGrain(compilation, { ...question, facts: totals });
+  const { keys, shown } = groupedBySql([...question.groups.values()].map((group) => groupSql(compilation, group)));
   const select = [
-    ...grouped.flatMap(({ key, shown }, index) => [`${key} AS key_${index}`, `${shown} AS group_${index}`]),
+    ...keys.map((key, index) => `${key} AS key_${index}`),
+    ...shown.map((value, index) => `${value} AS group_${index}`),
     ...columns.map((column) => {
       const fact = totals.get(column);
-      if (fact === undefined) return `NULL AS ${column}`;
-      const tests = isSummed ? testsOf(fact) : testsOf(fact).filter((test) => !isAmong(shared, test));
-      return `${factSql(compilation, fact, { tests })} AS ${column}`;
+      return `${fact === undefined ? 'NULL' : totalSql(compilation, fact, question)} AS ${column}`;
     }),
   ];
-  const counted = isSummed && groups.size === 0 ? [] : [...totals.values()].slice(0, 1);
-  const chosen = whereSql(compilation, {
-    clauses,
-    path: 'body.whereClauseDetails',
-    more: [...counted.map((fact) => chosenRowsSql(compilation, fact, shared)), ...where],
-  });
-  const by = grouped.length > 0 ? ` GROUP BY ${grouped.map(({ key }) => key).join(', ')}` : '';
-  return `SELECT ${select.join(', ')} ${fromSql(compilation)} WHERE ${chosen}${by}`;
+  const counted = countedRowsSql(compilation, question, { facts: [...totals.values()], more: where });
+  const by = keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : '';
+  return {
+    sql: `SELECT ${select.join(', ')} ${fromSql(compilation)} WHERE ${counted}${by}`,
+    keys: keys.map((_, index) => `key_${index}`),
+  };
 }

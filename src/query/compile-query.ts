@@ -1,16 +1,15 @@
 import type { TopGroups } from '#contract/question.ts';
-import type { Dimension, Fact, Source } from '#model/sources/source.ts';
+import type { Dimension, Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { compileParts } from './compile-parts.ts';
-import { isAmong, testsOf } from './fact-tests.ts';
+import { countedRowsSql, totalSql } from './counted-rows.ts';
 import { QuestionError } from './question-error.ts';
 import { type Question, type ResolvedQuestion, resolveQuestion } from './resolve-question.ts';
 import type { Scope } from './scope.ts';
 import { quote } from './sql/column-sql.ts';
-import { chosenRowsSql, factSql } from './sql/fact-sql.ts';
+import { factSql } from './sql/fact-sql.ts';
 import { dimensionSql, type GroupSql, groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
-import { whereSql } from './sql/where-sql.ts';
 import type { Statement } from './statement.ts';
 import { requireRowsOfGrain, summedGrains } from './summed-grains.ts';
 
@@ -37,29 +36,21 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
 }
 
 function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: number): Statement {
-  const { facts, groups, shared, orderBy } = question;
+  const { facts, groups, orderBy } = question;
   requireRowsOfGrain(compilation, question);
-  const chosen = (facts: readonly Fact[]) =>
-    whereSql(compilation, {
-      clauses: question.clauses,
-      path: 'body.whereClauseDetails',
-      more: facts.map((fact) => chosenRowsSql(compilation, fact, shared)),
-    });
   const grouped = new Map([...groups].map(([id, dimension]) => [id, groupSql(compilation, dimension)]));
-  if (question.top !== undefined) keepLargest(compilation, question.top, { groups, grouped, where: chosen([]) });
+  if (question.top !== undefined)
+    keepLargest(compilation, question.top, {
+      groups,
+      grouped,
+      where: countedRowsSql(compilation, question, { facts: [] }),
+    });
   const { keys, shown } = groupedBySql([...grouped.values()]);
   const select = [
     ...[...grouped.keys()].map((id, index) => `${shown[index]} AS ${quote(id)}`),
-    ...[...facts].map(
-      ([id, fact]) =>
-        `${factSql(compilation, fact, {
-          // A sum can stand for rows that don't pass a test, so WHERE is not enough.
-          tests: compilation.summed === null ? testsOf(fact).filter((test) => !isAmong(shared, test)) : testsOf(fact),
-        })} AS ${quote(id)}`,
-    ),
+    ...[...facts].map(([id, fact]) => `${totalSql(compilation, fact, question)} AS ${quote(id)}`),
   ];
-  // Without groups, sums of rows that no fact counts need not be left out, because each fact leaves them out itself.
-  const where = chosen(compilation.summed !== null && groups.size === 0 ? [] : [...facts.values()].slice(0, 1));
+  const where = countedRowsSql(compilation, question, { facts: [...facts.values()] });
   const sql = [
     `SELECT ${select.join(', ')}`,
     fromSql(compilation),
