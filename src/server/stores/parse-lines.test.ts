@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLines, parseRows } from './parse-lines.ts';
+import { parseLines } from './parse-lines.ts';
 
 const ROWS = [
   ['a', 1],
@@ -29,26 +29,5 @@ describe('lines of JSON', () => {
   it('are found in the middle of a larger buffer', () => {
     const around = Buffer.from('xx["a"]\nyy');
     expect([...parseLines(around.subarray(2, 8))]).toEqual([[['a']]]);
-  });
-});
-
-describe('rows of JSON', () => {
-  const rows = ROWS.map(([name, value]) => ({ name, value }));
-  const text = rows.map((row) => JSON.stringify(row)).join('\n');
-
-  it.each([1, 30, 60, 1000])('are parsed completely in pieces of %i characters', async (pieceCharacters) => {
-    for (const whole of [text, `${text}\n`]) expect(await parseRows(whole, pieceCharacters)).toEqual(rows);
-  });
-
-  it('let other work go on between two pieces', async () => {
-    const seen: string[] = [];
-    const parsed = parseRows(text, 1).then(() => seen.push('parsed'));
-    setImmediate(() => seen.push('other work'));
-    await parsed;
-    expect(seen).toEqual(['other work', 'parsed']);
-  });
-
-  it('may be none', async () => {
-    expect(await parseRows('')).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 /** Small enough for short-lived memory: V8 keeps larger texts until its next full garbage collection. */
 const PIECE_BYTES = 65_536;
 const NEWLINE = 10;
@@ -25,21 +23,4 @@ function endOfPiece(lines: Buffer, from: number, pieceBytes: number): number {
   if (last >= from) return last;
   const next = lines.indexOf(NEWLINE, from);
   return next < 0 ? lines.length : next;
-}
-
-/** Parsed in some ten milliseconds. */
-const PIECE_CHARACTERS = 1_000_000;
-
-/** Parses rows of JSON, one a line. Between the pieces of a large text, the process does other work. */
-export async function parseRows<Row>(text: string, pieceCharacters = PIECE_CHARACTERS): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let from = 0; from < text.length; ) {
-    if (from > 0) await setImmediate();
-    const end = text.indexOf('\n', from + pieceCharacters);
-    const to = end < 0 ? text.length : end;
-    const piece: Row[] = JSON.parse(`[${text.slice(from, to).trimEnd().replaceAll('\n', ',')}]`);
-    for (const row of piece) rows.push(row);
-    from = to + 1;
-  }
-  return rows;
 }

@@ -11,7 +11,8 @@ import { embeddedNativeRows, type NativeRows } from './backup/native-rows.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
 import { storedTable } from './expand-for-cluster.ts';
-import { parseLines, parseRows } from './parse-lines.ts';
+import { parseLines } from './parse-lines.ts';
+import { readRows } from './read-rows.ts';
 import { openServerEngine } from './server-engine.ts';
 import { IMPORT, STREAM } from './statement-limits.ts';
 import { LIMITS, type WarehouseEngine } from './warehouse-engine.ts';
@@ -116,7 +117,7 @@ function warehouseOf({
         format: 'JSONEachRow',
         ...(canCloseRequests && { abort_signal: signal }),
       });
-      return parseRows<Row>(await result.text());
+      return readRows<Row>(result.stream());
     });
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
     inStatementSpan(statement, () => selectPlain<Row>(withRequestComment(statement), limits));
