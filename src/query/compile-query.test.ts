@@ -299,6 +299,25 @@ describe('ZIP codes', () => {
     expect(await ask(found('75001'))).toEqual([{ packages: 0 }]);
   });
 
+  it('add up what goes to the postal codes of each, whatever is asked with them', async () => {
+    const postal = ['90210', '90210-1234', '902101234', '9021', '00501'];
+    await warehouse.fill({ shipments: [...postal.map((one) => toReceiver(one)), toReceiver('90210', 'FR')] });
+    const by = ['normalised_consignee_country', 'consignee_zip'];
+    const packagesOf = async (...others: string[]) =>
+      (await ask({ selectColumnNames: ['packages', ...others], groupByDetails: by })).map((row) =>
+        [...by, 'packages'].map((id) => row[id]),
+      );
+    const expected = [
+      ['FR', null, 1],
+      ['US', '00501', 1],
+      ['US', '90210', 3],
+      ['US', null, 1],
+    ];
+    expect(await packagesOf()).toEqual(expected);
+    // Distinct invoices and ratios can't be added up.
+    expect(await packagesOf('invoices', 'costPerPackage')).toEqual(expected);
+  });
+
   it('are limited to the number of rows of a widget', async () => {
     const zips = Array.from({ length: 2100 }, (_, index) => String(10_000 + index));
     await warehouse.fill({ shipments: zips.map((zip) => toReceiver(zip)) });

@@ -9,6 +9,7 @@ import type { Scope } from './scope.ts';
 import { quote } from './sql/column-sql.ts';
 import { factSql } from './sql/fact-sql.ts';
 import { dimensionSql, type GroupSql, groupedBySql, groupSql } from './sql/field-sql.ts';
+import { fineGroupsSql } from './sql/fine-groups-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
 import type { Statement } from './statement.ts';
 import { requireRowsOfGrain, summedGrains } from './summed-grains.ts';
@@ -46,15 +47,16 @@ function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: 
       where: countedRowsSql(compilation, question, { facts: [] }),
     });
   const { keys, shown } = groupedBySql([...grouped.values()]);
+  const totals = new Map([...facts].map(([id, fact]) => [id, totalSql(compilation, fact, question)]));
+  const where = countedRowsSql(compilation, question, { facts: [...facts.values()] });
+  const fine = fineGroupsSql(compilation, question, { totals, where });
   const select = [
     ...[...grouped.keys()].map((id, index) => `${shown[index]} AS ${quote(id)}`),
-    ...[...facts].map(([id, fact]) => `${totalSql(compilation, fact, question)} AS ${quote(id)}`),
+    ...[...totals].map(([id, total]) => `${fine === null ? total : `sum(t.${quote(id)})`} AS ${quote(id)}`),
   ];
-  const where = countedRowsSql(compilation, question, { facts: [...facts.values()] });
   const sql = [
     `SELECT ${select.join(', ')}`,
-    fromSql(compilation),
-    `WHERE ${where}`,
+    fine ?? `${fromSql(compilation)}\nWHERE ${where}`,
     ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
     `LIMIT ${keys.length > 0 ? maxRows : 1}`,
   ];
