@@ -5,36 +5,29 @@ import { clientScopeSql } from './scope-sql.ts';
 
 /** The condition for rows, or sums, whose values of a distinct column can also be in another file: those of groups that several visible files have. */
 export function isInSeveralFilesSql(compilation: Compilation, summed: SummedRows, distinct: SumsDistinct): string {
-  const keys = keysOf(distinct).map((key) => `t.${quote(key)}`);
-  return `(${keys.join(', ')}) IN (${groupsOfSeveralFilesSql(compilation, summed, distinct)})`;
+  return `${groupSql(distinct, 't.')} IN (${groupsOfSeveralFilesSql(compilation, summed, distinct)})`;
 }
 
 /** The condition for the days of these rows. Rows are stored by day, so the engine then skips the others. */
 export function isOnDayOfSeveralFilesSql(compilation: Compilation, summed: SummedRows, distinct: SumsDistinct): string {
-  const days = groupsOfSeveralFilesSql(
-    compilation,
-    summed,
-    distinct,
-    `arrayJoin(groupUniqArray(${quote('bill_date')}))`,
-  );
-  return `t.${quote('bill_date')} IN (${days})`;
+  const days = `arrayJoin(groupUniqArray(${quote('bill_date')}))`;
+  return `t.${quote('bill_date')} IN (${groupsOfSeveralFilesSql(compilation, summed, distinct, days)})`;
 }
 
 function groupsOfSeveralFilesSql(
-  compilation: Compilation,
-  summed: SummedRows,
+  { parameters, scope }: Compilation,
+  { table, wholeGrain }: SummedRows,
   distinct: SumsDistinct,
-  selected = keysOf(distinct).map(quote).join(', '),
+  selected = groupSql(distinct),
 ): string {
-  const keys = keysOf(distinct).map(quote).join(', ');
-  return `SELECT ${selected} ${fromWholeSql(compilation, summed)} GROUP BY ${keys} HAVING min(${quote('file_id')}) != max(${quote('file_id')})`;
-}
-
-function keysOf({ group }: SumsDistinct): string[] {
-  return ['client_id', ...group];
-}
-
-function fromWholeSql({ parameters, scope }: Compilation, { table, wholeGrain }: SummedRows): string {
   const where = [`${quote('grain')} = ${parameters.add('String', wholeGrain)}`, ...clientScopeSql(parameters, scope)];
-  return `FROM ${quote(table)} WHERE ${where.join(' AND ')}`;
+  return [
+    `SELECT ${selected} FROM ${quote(table)} WHERE ${where.join(' AND ')}`,
+    `GROUP BY ${groupSql(distinct)} HAVING min(${quote('file_id')}) != max(${quote('file_id')})`,
+  ].join(' ');
+}
+
+/** A hash of a group, which the engine compares quicker than its texts. If two groups had the same, both would be counted in the rows. */
+function groupSql({ group }: SumsDistinct, prefix = ''): string {
+  return `cityHash64(${['client_id', ...group].map((column) => `${prefix}${quote(column)}`).join(', ')})`;
 }
