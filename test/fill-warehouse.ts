@@ -28,6 +28,6 @@ export async function addShipments(warehouse: Warehouse, rows: readonly object[]
 async function addUpAgain(warehouse: Warehouse): Promise<void> {
   for (const sums of SUMMED_TABLES) {
     await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(sums.table, warehouse.cluster)}`, params: {} });
-    await warehouse.run({ sql: insertSumsSql(sums), params: {} });
+    for (const sql of insertSumsSql(sums)) await warehouse.run({ sql, params: {} });
   }
 }

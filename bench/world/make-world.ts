@@ -30,7 +30,7 @@ const STATEMENTS = [
   INSERT_SHIPMENTS,
   INSERT_CHARGES,
   INSERT_CREDITS,
-  ...SUMMED_TABLES.map((sums) => insertSumsSql(sums, { where: SUMMED_WEEKS })),
+  ...SUMMED_TABLES.flatMap((sums) => insertSumsSql(sums, { where: SUMMED_WEEKS })),
   INSERT_INVOICES,
 ];
 

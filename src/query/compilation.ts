@@ -19,7 +19,7 @@ export interface Compilation {
 }
 
 /** The sums of a grain, which a statement reads instead of the rows themselves. */
-export interface SummedRows extends Pick<Sums, 'table' | 'money' | 'numbers' | 'within' | 'distinct'> {
+export interface SummedRows extends Pick<Sums, 'table' | 'bands' | 'money' | 'numbers' | 'within' | 'distinct'> {
   grain: string;
   columns: readonly string[];
   /** The tests of the rows for which the grain stands. */

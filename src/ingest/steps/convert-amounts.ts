@@ -57,21 +57,25 @@ export function createConversion(table: ConvertedTable): Statement {
 }
 
 /** Converts the rows of a month at the rates that apply now. Shipments need the converted charges, and sums the converted rows. */
-export function convertMonth(table: ConvertedTable, year: number, month: number): Statement {
+export function convertMonth(table: ConvertedTable, year: number, month: number): Statement[] {
   const of = (alias: string) =>
     `toYear(${alias}bill_date) = {year:UInt16} AND toMonth(${alias}bill_date) = {month:UInt8}`;
   const insert = (select: string) => `INSERT INTO ${conversionTable(table)} ${select}`;
   const sql = {
-    charges: insert(`SELECT * REPLACE (${converted('amount')} AS amount_usd, ${converted('discount')} AS discount_usd,
+    charges: [
+      insert(`SELECT * REPLACE (${converted('amount')} AS amount_usd, ${converted('discount')} AS discount_usd,
       ${converted('amount')} - ${converted('discount')} AS net_amount_usd) FROM charges WHERE ${of('')}`),
-    credits: insert(
-      `SELECT * REPLACE (${converted('audit_refund_amount')} AS audit_refund_amount_usd) FROM credits WHERE ${of('')}`,
-    ),
-    shipments: insert(summedShipments(of)),
+    ],
+    credits: [
+      insert(
+        `SELECT * REPLACE (${converted('audit_refund_amount')} AS audit_refund_amount_usd) FROM credits WHERE ${of('')}`,
+      ),
+    ],
+    shipments: [insert(summedShipments(of))],
     shipment_sums: insertConvertedSums(sumsOfShipments, of('s.')),
     charge_sums: insertConvertedSums(sumsOfCharges, of('s.')),
   };
-  return { sql: sql[table], params: { ...params, year, month } };
+  return sql[table].map((one) => ({ sql: one, params: { ...params, year, month } }));
 }
 
 /** The number of rows that a table's copy must have in each of the given years. Sums must stand for every row. */
@@ -118,7 +122,7 @@ function summedShipments(of: (alias: string) => string): string {
     WHERE ${of('shipment.')}`;
 }
 
-function insertConvertedSums(sums: RowSums, where: string): string {
+function insertConvertedSums(sums: RowSums, where: string): string[] {
   return insertSumsSql(sums, { into: conversionTable(sums.table), from: conversionTable(sums.rows), where });
 }
 

@@ -16,12 +16,12 @@ const FRACTIONS = /_pounds/;
  */
 export function listWrongSums(sums: RowSums, fileIds: readonly number[] | null = null): Statement {
   const ofFiles = fileIds === null ? '' : 'WHERE file_id IN ({files:Array(UInt32)})';
-  const added = Object.entries(sums.added).filter(([name]) => !FRACTIONS.test(name));
-  const counted = Object.entries(sums.counted);
+  const added = Object.entries(sums.all.added).filter(([name]) => !FRACTIONS.test(name));
+  const counted = Object.entries(sums.all.counted);
   const names = [...added, ...counted].map(([name]) => name);
   const byFile = (placed: string) =>
     `SELECT file, client, ${names.map((name) => `sum(place * toUInt64(${name})) AS total_${name}`).join(', ')} FROM (${placed}) GROUP BY file, client`;
-  const row = `s.file_id AS file, s.client_id AS client, ${placeSql(Object.entries(sums.grouped))} AS place`;
+  const row = `s.file_id AS file, s.client_id AS client, ${placeSql(Object.entries(sums.all.grouped))} AS place`;
   const numbers = added.map(([name, sql]) => `${sql} AS ${name}`);
   const rows = `FROM ${sums.rows} AS s ARRAY JOIN ${sums.grainsSql} AS grain ${ofFiles}`;
   // Only what is counted needs the rows of each sum together.
@@ -33,7 +33,7 @@ export function listWrongSums(sums: RowSums, fileIds: readonly number[] | null =
     counted.length === 0
       ? `SELECT ${[row, ...numbers].join(', ')} ${rows}`
       : `SELECT ${[row, ...together].join(', ')} ${rows} GROUP BY file, client, place`;
-  const stored = Object.keys(sums.grouped).map((name) => [name, name] as const);
+  const stored = Object.keys(sums.all.grouped).map((name) => [name, name] as const);
   const ofSums = `SELECT file_id AS file, client_id AS client, ${placeSql(stored)} AS place, ${names.join(', ')} FROM ${sums.table} ${ofFiles}`;
   return {
     sql: `SELECT DISTINCT file AS fileId, client AS clientId FROM (

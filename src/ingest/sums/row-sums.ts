@@ -1,18 +1,14 @@
 import type { Load } from '#ingest/steps/load-lines.ts';
 import type { Measure, OneOf, SourceTest, Sums } from '#model/sources/source.ts';
+import { bandNumberSql } from '#query/sql/band-sql.ts';
+import { daysBetweenSql, isInOrderSql, lastDigitSql, type RowTerms } from '#query/sql/row-terms.ts';
 import type { Statement } from '#query/statement.ts';
 
-/** How the rows of a table are added up: SQL for each column of the table of sums, for a row as `s` and one of its grains as `grain`. */
-export interface RowSums {
-  /** The table of the rows. */
-  rows: string;
-  /** The table of their sums. */
-  table: string;
-  /** The grains of a row, as a list. */
-  grainsSql: string;
-  /** A grain that stands for all rows. */
-  wholeGrain: string;
-  /** The values that are kept apart. A grain without a column has the empty text. */
+const ROW: RowTerms = { columnOf: (column) => `s.${column}`, textOf: (text) => `'${text}'` };
+
+/** SQL for columns of a table of sums, for a row as `s`. */
+export interface SummedColumns {
+  /** The values that are kept apart. */
   grouped: Readonly<Record<string, string>>;
   /** What is added up of each row. Weights are fractions; the others are whole. */
   added: Readonly<Record<string, string>>;
@@ -22,80 +18,138 @@ export interface RowSums {
   flags: Readonly<Record<string, string>>;
 }
 
+/** How the rows of a table are added up. */
+export interface RowSums {
+  /** The table of the rows. */
+  rows: string;
+  /** The table of their sums. */
+  table: string;
+  /** A grain that stands for all rows. */
+  wholeGrain: string;
+  /** The grains of a row, as a list. */
+  grainsSql: string;
+  /** All columns, for a row and one of its grains as `grain`. What a grain doesn't have is empty. */
+  all: SummedColumns;
+  /** The columns that each grain has, and the condition for the rows for which it stands; the empty text for all. */
+  grains: Readonly<Record<string, SummedColumns & { only: string }>>;
+}
+
 /** How the rows of a table are added up to the sums that the model declares. */
 export function rowSums(rows: string, sums: Sums, measures: Readonly<Record<string, Measure>>): RowSums {
-  const grains = Object.entries(sums.grains);
-  const [whole] = grains.find(([grain]) => sums.only?.[grain] === undefined) ?? [];
+  const names = Object.keys(sums.grains);
+  const whole = names.find((grain) => sums.only?.[grain] === undefined);
   if (whole === undefined) throw new Error(`No grain of ${sums.table} stands for all rows.`);
+  return {
+    rows,
+    table: sums.table,
+    wholeGrain: whole,
+    grainsSql: grainsSql(sums),
+    all: summedColumns(sums, measures, null),
+    grains: Object.fromEntries(
+      names.map((grain) => [grain, { ...summedColumns(sums, measures, grain), only: onlySql(sums, grain) }]),
+    ),
+  };
+}
+
+function summedColumns(sums: Sums, measures: Readonly<Record<string, Measure>>, grain: string | null): SummedColumns {
   const moneySql = (measure: string, twin = '') => addedUpSql(measures[measure], twin);
   const money = Object.fromEntries(
     ['', '_usd'].flatMap((twin) =>
       sums.money.map((measure) => [`${measure}${twin}`, moneySql(measure, twin)] as const),
     ),
   );
-  const within = Object.entries(sums.within).map(([name, { tests, measures: ofRows }]) => ({
-    name,
-    measures: ofRows,
-    passes: tests.map(testSql).join(' AND '),
-  }));
   const { distinct } = sums;
   return {
-    rows,
-    table: sums.table,
-    wholeGrain: whole,
-    grainsSql: grainsSql(sums),
     grouped: {
-      grain: 'grain',
+      grain: grain === null ? 'grain' : `'${grain}'`,
       client_id: 's.client_id',
       file_id: 's.file_id',
-      ...groupedColumns(grains),
+      ...(grain === null ? groupedOfAll(sums) : groupedOf(sums, grain)),
     },
     added: {
       row_count: '1',
       ...Object.fromEntries(sums.numbers.map((name) => [name, `s.${name}`])),
       ...money,
-      ...Object.fromEntries(
-        within.flatMap(({ name, measures: ofRows, passes }) =>
-          ofRows.map((measure) => [`${measure}_${name}`, `if(${passes}, ${moneySql(measure)}, 0)`]),
-        ),
-      ),
+      ...addedWithin(sums, (measure) => measureSql(measures[measure]), grain),
     },
     counted: distinct === undefined ? {} : { [`${distinct.column}_count`]: `s.${distinct.column}` },
-    flags: {
-      ...Object.fromEntries(Object.entries(money).map(([name, sql]) => [`${name}_stated`, `(${sql}) != 0`])),
-      ...Object.fromEntries(within.map(({ name, passes }) => [`has_${name}`, passes])),
-    },
+    flags: Object.fromEntries(Object.entries(money).map(([name, sql]) => [`${name}_stated`, `(${sql}) != 0`])),
   };
 }
 
-/** Adds the sums of rows to a table of sums, by default those of all rows. */
-export function insertSumsSql(sums: RowSums, { into = sums.table, from = sums.rows, where = '' } = {}): string {
-  const { grouped, added, counted, flags } = sums;
-  const selected = [
-    ...Object.entries(grouped).map(([name, sql]) => (sql === name ? name : `${sql} AS ${name}`)),
-    ...Object.entries(added).map(([name, sql]) => `${name === 'row_count' ? 'count()' : `sum(${sql})`} AS ${name}`),
-    ...Object.entries(counted).map(([name, sql]) => `uniqExact(${sql}) AS ${name}`),
-    ...Object.entries(flags).map(([name, sql]) => `max(${sql}) AS ${name}`),
-  ];
-  const names = [grouped, added, counted, flags].flatMap((columns) => Object.keys(columns));
-  return `INSERT INTO ${into} (${names.join(', ')}) SELECT ${selected.join(', ')} FROM ${from} AS s ARRAY JOIN ${sums.grainsSql} AS grain${where === '' ? '' : ` WHERE ${where}`} GROUP BY ALL`;
-}
-
-/** Adds the sums of the rows of a client's files. */
-export function addUp(sums: RowSums, { fileIds, clientId }: Pick<Load, 'fileIds' | 'clientId'>): Statement {
-  const where = 's.client_id = {client:UInt32} AND s.file_id IN ({files:Array(UInt32)})';
-  return { sql: insertSumsSql(sums, { where }), params: { client: clientId, files: fileIds } };
-}
-
-function groupedColumns(grains: readonly (readonly [string, readonly string[]])[]): Record<string, string> {
-  const names = new Set(grains.flatMap(([, columns]) => columns));
+function groupedOf({ grains, bands = {} }: Sums, grain: string): Record<string, string> {
   return Object.fromEntries(
-    [...names].map((name) => {
-      const having = grains.filter(([, columns]) => columns.includes(name)).map(([grain]) => grain);
-      const isCommon = having.length === grains.length;
-      return [name, isCommon ? `s.${name}` : `if(grain IN (${listSql(having)}), s.${name}, ${noneSql(name)})`];
+    (grains[grain] ?? []).map((name) => {
+      const own = bands[name];
+      return [name, own === undefined ? `s.${name}` : bandNumberSql(own, ROW)];
     }),
   );
+}
+
+function groupedOfAll(sums: Sums): Record<string, string> {
+  const grains = Object.keys(sums.grains);
+  const columns = Object.assign({}, ...grains.map((grain) => groupedOf(sums, grain))) as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => {
+      const having = grains.filter((grain) => sums.grains[grain]?.includes(name));
+      if (having.length === grains.length) return [name, value];
+      const none = sums.bands?.[name] === undefined ? noneSql(name) : '0';
+      return [name, `if(grain IN (${listSql(having)}), ${value}, ${none})`];
+    }),
+  );
+}
+
+/** What is added up over the rows that pass tests. */
+function addedWithin(
+  { within }: Sums,
+  numberSql: (measure: string) => string,
+  grain: string | null,
+): Record<string, string> {
+  const inGrain = Object.entries(within).filter(
+    ([, { grains }]) => grain === null || grains?.includes(grain) !== false,
+  );
+  return Object.fromEntries(
+    inGrain.flatMap(([name, { tests, measures, products = [], grains }]) => {
+      const isInGrain = grain === null && grains !== undefined ? [`grain IN (${listSql(grains)})`] : [];
+      const passes = [...isInGrain, ...tests.map(testSql)].join(' AND ');
+      return [
+        [`rows_${name}`, passes],
+        ...measures.map((measure) => [`${measure}_${name}`, `if(${passes}, ${numberSql(measure)}, 0)`]),
+        ...products.map(([measure, weight]) => [
+          `${measure}_by_${weight}_${name}`,
+          `ifNull(if(${passes}, ${numberSql(measure)} * ${numberSql(weight)}, 0), 0)`,
+        ]),
+      ];
+    }),
+  );
+}
+
+/**
+ * Adds the sums of rows to a table of sums, by default those of all rows, with a statement for each grain: one for all of them takes up to twice the
+ * time and several times the memory.
+ */
+export function insertSumsSql(
+  { rows, table, grains }: RowSums,
+  { into = table, from = rows, where = '' } = {},
+): string[] {
+  return Object.values(grains).map(({ only, ...columns }) => {
+    const { grouped, added, counted, flags } = columns;
+    const selected = [
+      ...Object.entries(grouped).map(([name, sql]) => `${sql} AS ${name}`),
+      ...Object.entries(added).map(([name, sql]) => `${name === 'row_count' ? 'count()' : `sum(${sql})`} AS ${name}`),
+      ...Object.entries(counted).map(([name, sql]) => `uniqExact(${sql}) AS ${name}`),
+      ...Object.entries(flags).map(([name, sql]) => `max(${sql}) AS ${name}`),
+    ];
+    const names = [grouped, added, counted, flags].flatMap((some) => Object.keys(some));
+    const conditions = [where, only].filter(Boolean).join(' AND ');
+    return `INSERT INTO ${into} (${names.join(', ')}) SELECT ${selected.join(', ')} FROM ${from} AS s${conditions === '' ? '' : ` WHERE ${conditions}`} GROUP BY ALL`;
+  });
+}
+
+/** Adds the sums of the rows of a client's files, with a statement for each grain. */
+export function addUp(sums: RowSums, { fileIds, clientId }: Pick<Load, 'fileIds' | 'clientId'>): Statement[] {
+  const where = 's.client_id = {client:UInt32} AND s.file_id IN ({files:Array(UInt32)})';
+  return insertSumsSql(sums, { where }).map((sql) => ({ sql, params: { client: clientId, files: fileIds } }));
 }
 
 /** The value of a column in grains that don't have it. */
@@ -104,16 +158,20 @@ function noneSql(column: string): string {
 }
 
 /** The grains that stand for every row, and those that stand only for rows that pass their tests. */
-function grainsSql({ grains, only = {} }: Sums): string {
+function grainsSql(sums: Sums): string {
   const ofTests = new Map<string, string[]>();
-  for (const grain of Object.keys(grains)) {
-    const tests = (only[grain] ?? []).map(oneOfSql).join(' AND ');
+  for (const grain of Object.keys(sums.grains)) {
+    const tests = onlySql(sums, grain);
     ofTests.set(tests, [...(ofTests.get(tests) ?? []), grain]);
   }
   const lists = [...ofTests].map(([tests, list]) =>
     tests === '' ? `[${listSql(list)}]` : `if(${tests}, [${listSql(list)}], [])`,
   );
   return lists.length === 1 ? lists.join() : `arrayConcat(${lists.join(', ')})`;
+}
+
+function onlySql({ only = {} }: Sums, grain: string): string {
+  return (only[grain] ?? []).map(oneOfSql).join(' AND ');
 }
 
 function listSql(values: readonly string[]): string {
@@ -130,7 +188,14 @@ function testSql(test: SourceTest): string {
   if ('isStated' in test) return `s.${test.column} != ''`;
   if ('isNotNegative' in test) return `s.${test.column} >= 0`;
   if ('isAbove' in test) return `s.${test.column} > ${test.isAbove === 0 ? '0' : `s.${test.isAbove}`}`;
+  if ('isNotBefore' in test) return isInOrderSql({ from: test.isNotBefore, to: test.column }, ROW);
   throw new Error(`A test of ${test.column} depends on more than the row.`);
+}
+
+function measureSql(measure: Measure | undefined): string {
+  if (measure !== undefined && 'days' in measure) return daysBetweenSql(measure.days, ROW);
+  if (measure !== undefined && 'lastDigitOf' in measure) return lastDigitSql(ROW.columnOf(measure.lastDigitOf));
+  return addedUpSql(measure, '');
 }
 
 function addedUpSql(measure: Measure | undefined, twin: string): string {

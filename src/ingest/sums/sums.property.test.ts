@@ -36,15 +36,20 @@ const anyShipment = fc
     currency: fc.constantFrom(['USD', 1], ['EUR', 1.1], ['JPY', 0.006]),
     bill_date: fc.constantFrom('2024-12-31', '2025-01-01', '2025-02-10', '2026-01-05'),
     pickup_date: fc.constantFrom(null, '2024-12-30', '2025-02-08'),
+    label_date: fc.constantFrom(null, '2024-12-29', '2025-02-10'),
+    delivery_date: fc.constantFrom(null, '2024-12-29 10:00:00', '2025-01-03 23:00:00', '2025-02-11 09:00:00'),
     service: fc.constantFrom('', 'UPS Ground', 'FedEx 2Day'),
     service_category: fc.constantFrom('', 'Ground', 'Parcel Express'),
-    zone: fc.constantFrom('', '2', '8'),
+    zone: fc.constantFrom('', '2', '008', '305', '44', 'X'),
+    normalised_consignee_country: fc.constantFrom('US', 'US', 'CA', ''),
+    normalised_sender_country: fc.constantFrom('US', 'US', ''),
     normalised_consignee_state: fc.constantFrom('', 'OH', 'CA'),
     normalised_sender_state: fc.constantFrom('', 'NV'),
     sender_city: fc.constantFrom('', 'Reno'),
+    sender_postal_code: fc.constantFrom('', '89501', '89502-1234'),
     tracking_status: fc.constantFrom('', 'On Time', 'Late', 'Exception', 'Pending Late'),
     no_of_pkgs: fc.constantFrom(0, 1, 3),
-    bill_weight_pounds: fc.constantFrom(-1, 0, 0.1, 7.25),
+    bill_weight_pounds: fc.constantFrom(-1, 0, 0.1, 7.25, 150.5),
     actual_weight_pounds: fc.constantFrom(-1, 0, 0.1, 5.5),
     transportation_amount: cents,
     transportation_discount: cents,
@@ -82,7 +87,7 @@ async function apply(change: Change, fileId: number): Promise<void> {
       change.rows.map((row) => ({ ...row, file_id: fileId })),
     );
     for (const clientId of new Set(change.rows.map(({ client_id }) => client_id)))
-      await warehouse.run(addUp(sumsOfShipments, { fileIds: [fileId], clientId }));
+      for (const statement of addUp(sumsOfShipments, { fileIds: [fileId], clientId })) await warehouse.run(statement);
     return;
   }
   for (const table of TABLES)
@@ -99,7 +104,8 @@ const summedFacts = [
   ...['packages', 'pricedPackages', 'shipmentCount', 'invoices', 'costPerPackage', 'averageCostPerPound', 'weeklyCost'],
   ...['totalPackages', 'onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages', 'billWeight'],
   ...['actualWeight', 'weightDifference', 'weightedPackages', 'billWeightPerPackage', 'actualWeightPerPackage'],
-  'weightDifferencePerPackage',
+  ...['weightDifferencePerPackage', 'averageDomesticZone', 'labelToDelivery', 'busLabelToDelivery', 'pickupToDelivery'],
+  'busPickupToDelivery',
 ];
 const dimensionIds = [
   ...['carrier_name', 'account_number', 'currency_code', 'bill_date', 'bill_month', 'pickup_week', 'bill_weekday'],
@@ -119,6 +125,9 @@ const anyClause = fc.constantFrom(
   aClause('service', 'is null'),
   aClause('normalised_consignee_state', 'not in', ['OH']),
   aClause('zone', '=', '2'),
+  aClause('weight_band', 'in', ['lb1To5', 'lb151Up']),
+  aClause('rate_zone', 'is not null'),
+  aClause('zone_band', '!=', 'zone5Up'),
   aClause('totalSpend', 'is not null'),
   aClause('net_amount', '>', 10),
 );
@@ -196,6 +205,7 @@ describe('the sums of shipments', () => {
   it.each([
     ['an amount', { net_amount: 'net_amount + 1' }],
     ['a place', { normalised_consignee_state: `'TX'` }],
+    ['a band', { rate_zone: 'rate_zone + 1' }],
     ['a date that was unknown', { pickup_date: `toDate('2020-01-01')` }],
     ['the number of shipments', { row_count: 'row_count + 1' }],
   ])('are found and made again if they differ in %s', async (_name, change) => {
@@ -212,17 +222,19 @@ describe('the sums of shipments', () => {
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
     await warehouse.deleteFiles(sumsOfShipments.table, [2]);
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
-    await warehouse.run(addUp(sumsOfShipments, { fileIds: [2], clientId: 5 }));
+    for (const statement of addUp(sumsOfShipments, { fileIds: [2], clientId: 5 })) await warehouse.run(statement);
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
     expect(await stored()).toEqual(right);
   });
 
   it('of an older installation are made as the model declares', async () => {
-    const path = '../../server/stores/migrations/warehouse/20261126T2030-sums-within.sql';
+    const path = '../../server/stores/migrations/warehouse/20261126T2345-sums-by-bill-date.sql';
     const migration = await readFile(new URL(path, import.meta.url), 'utf8');
     const onOneLine = async (sql: string) =>
       warehouse.rows({ sql: 'SELECT formatQuerySingleLine({sql:String}) AS sql', params: { sql } });
-    const filling = /INSERT INTO[^;]*/.exec(migration)?.[0] ?? '';
-    expect(await onOneLine(filling)).toEqual(await onOneLine(insertSumsSql(sumsOfShipments)));
+    const filling = migration.match(/INSERT INTO[^;]*/g) ?? [];
+    expect(await Promise.all(filling.map(onOneLine))).toEqual(
+      await Promise.all(insertSumsSql(sumsOfShipments).map(onOneLine)),
+    );
   });
 });

@@ -6,8 +6,8 @@ import type { Fact, RowCondition, SourceTest } from './source.ts';
 /** The share of one week in the period of the Overview. */
 const PER_WEEK = 1 / OVERVIEW_WEEKS;
 
-// The zones of UPS and FedEx within the 48 states. The last digit is the distance, and the digits before it are the service.
-const DOMESTIC_ZONES = ['', '0', '00', '10', '13', '20', '30'].flatMap((service) =>
+/** The zones of UPS and FedEx within the 48 states. The last digit is the distance, and the digits before it are the service. */
+export const DOMESTIC_ZONES = ['', '0', '00', '10', '13', '20', '30'].flatMap((service) =>
   [2, 3, 4, 5, 6, 7, 8].map((distance) => `${service}${distance}`),
 );
 

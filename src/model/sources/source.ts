@@ -189,10 +189,15 @@ export type PeriodColumn = 'spend' | 'pkgs' | 'lbs' | 'div' | 'divLbs' | 'divPkg
  */
 export interface Sums {
   table: string;
-  /** The columns that each grain keeps apart. A question is answered by the first grain that has every column it names. */
+  /**
+   * The columns that each grain keeps apart: those of the source and those of `bands`. A question is answered by the first grain that has every
+   * column it names.
+   */
   grains: Readonly<Record<string, readonly string[]>>;
   /** The tests of the rows for which a grain stands. Other grains stand for all rows. */
   only?: Readonly<Record<string, readonly OneOf[]>>;
+  /** Columns with the number of the band that contains a row, counted from 1; 0 for none. */
+  bands?: Readonly<Record<string, Bands>>;
   /**
    * The measures of money that are added up: as invoiced in a column of the measure's name, and in US cents in one ending in `_usd`.
    * Columns ending in `_stated` and `_usd_stated` are 1 if the measure is not zero in at least one row.
@@ -217,12 +222,15 @@ export interface SumsDistinct {
 }
 
 /**
- * Sums over the rows that pass some tests: of each measure in a column named `<measure>_<name>`. A column named `has_<name>` is 1 if at least one row
- * passes.
+ * Sums over the rows that pass some tests: of each measure in a column named `<measure>_<name>`, and of its product with a weight, for means, in a
+ * column named `<measure>_by_<weight>_<name>`. A column named `rows_<name>` has the number of these rows.
  */
 export interface SumsWithin {
   tests: readonly SourceTest[];
   measures: readonly string[];
+  products?: readonly (readonly [measure: string, weight: string])[];
+  /** The grains that have these sums; by default all. In the others, they are 0. */
+  grains?: readonly string[];
 }
 
 /** A table of the warehouse with its dimensions, measures and facts. `id` is its name on the wire. */
@@ -258,7 +266,15 @@ export function defineSource<
   sums?: Sums & {
     money: readonly (keyof Measures)[];
     numbers: readonly (keyof Measures)[];
-    within: Readonly<Record<string, { measures: readonly (keyof Measures)[] }>>;
+    within: Readonly<
+      Record<
+        string,
+        {
+          measures: readonly (keyof Measures)[];
+          products?: readonly (readonly [measure: keyof Measures, weight: keyof Measures])[];
+        }
+      >
+    >;
   };
   derived?: Readonly<Record<string, Expression>>;
   dimensions: Dimensions;

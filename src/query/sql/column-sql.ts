@@ -1,5 +1,6 @@
 import type { ColumnTest, DaysFromToday, Expression, OneOf } from '#model/sources/source.ts';
 import { type Compilation, findOwn } from '#query/compilation.ts';
+import { isInOrderSql, type RowTerms } from './row-terms.ts';
 
 /** A name of the model as an identifier. */
 export function quote(name: string): string {
@@ -25,15 +26,18 @@ export function columnSql(compilation: Compilation, name: string): string {
   return `${quote(join)}.${quote(column)}`;
 }
 
+/** The columns of the source and the texts of the model, for expressions over a row. */
+export function termsOf(compilation: Compilation): RowTerms {
+  return {
+    columnOf: (column) => columnSql(compilation, column),
+    textOf: (text) => compilation.parameters.add('String', text),
+  };
+}
+
 /** A column of money, in the currency of the question. */
 export function moneySql(compilation: Compilation, name: string): string {
   const isDerived = findOwn(compilation.source.derived ?? {}, name) !== undefined;
   return columnSql(compilation, isDerived || compilation.isAsInvoiced ? name : `${name}_usd`);
-}
-
-/** The day of a column of dates or moments. */
-export function daySql(compilation: Compilation, column: string): string {
-  return `toDate(${columnSql(compilation, column)})`;
 }
 
 /** Whether a row's column has one of some values. */
@@ -47,8 +51,7 @@ export function columnTestSql(compilation: Compilation, test: ColumnTest): strin
   const column = columnSql(compilation, test.column);
   if ('isStated' in test) return `${column} != ''`;
   if ('isNotNegative' in test) return `${column} >= 0`;
-  if ('isNotBefore' in test)
-    return `ifNull(${daySql(compilation, test.column)} >= ${daySql(compilation, test.isNotBefore)}, 0)`;
+  if ('isNotBefore' in test) return isInOrderSql({ from: test.isNotBefore, to: test.column }, termsOf(compilation));
   if ('isInDays' in test) return daysSql(column, test.isInDays);
   return `${column} > ${test.isAbove === 0 ? '0' : columnSql(compilation, test.isAbove)}`;
 }

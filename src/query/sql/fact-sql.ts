@@ -25,14 +25,15 @@ export function factSql(
       // Zeros don't change a sum, so they need no condition.
       const needed = without(tests, 'measureNonZero');
       const within = findWithin(compilation, fact, needed);
-      const added = within?.column ?? addedSql(compilation, fact.measure);
+      const added = within?.total ?? addedSql(compilation, fact.measure);
       const total = aggregate('sum', [added], conditionOf(within?.others ?? needed));
       return fact.share === undefined ? total : `${total} * ${fact.share}`;
     }
-    case 'count':
-      return compilation.summed === null
-        ? aggregate('count', [], conditionOf(tests))
-        : aggregate('sum', [`t.${quote('row_count')}`], conditionOf(tests));
+    case 'count': {
+      if (compilation.summed === null) return aggregate('count', [], conditionOf(tests));
+      const within = findWithin(compilation, fact, tests);
+      return aggregate('sum', [within?.rows ?? `t.${quote('row_count')}`], conditionOf(within?.others ?? tests));
+    }
     case 'countDistinct':
       if (compilation.summed?.distinct?.column === fact.column) {
         const { count, isWhole } = summedDistinctSql(compilation, compilation.summed, tests);
@@ -40,12 +41,13 @@ export function factSql(
       }
       return aggregate('uniqExact', [columnSql(compilation, fact.column)], conditionOf(tests));
     case 'mean': {
-      const condition = conditionOf(tests);
+      const within = findWithin(compilation, fact, tests);
+      const condition = conditionOf(within?.others ?? tests);
       const [value, weight] = [fact.measure, fact.weight].map((id) =>
-        measureSql(compilation, getMeasure(compilation, id)),
+        within === null ? measureSql(compilation, getMeasure(compilation, id)) : '',
       );
-      const total = aggregate('sum', [`${value} * ${weight}`], condition);
-      return `${total} / nullIf(${aggregate('sum', [`${weight}`], condition)}, 0)`;
+      const total = aggregate('sum', [within?.product ?? `${value} * ${weight}`], condition);
+      return `${total} / nullIf(${aggregate('sum', [within?.total ?? `${weight}`], condition)}, 0)`;
     }
     case 'ratio': {
       const part = (id: string) => factSql(compilation, getFact(compilation, id), { tests, within });
@@ -58,7 +60,7 @@ export function factSql(
 export function chosenRowsSql(compilation: Compilation, fact: Fact, tests: readonly RowTest[]): string {
   const within = findWithin(compilation, fact, tests);
   if (within === null) return rowTestsSql(compilation, fact, tests);
-  return [within.flag, rowTestsSql(compilation, fact, within.others)].filter(Boolean).join(' AND ');
+  return [`${within.rows} > 0`, rowTestsSql(compilation, fact, within.others)].filter(Boolean).join(' AND ');
 }
 
 /** The conditions for a row to count in a fact, joined by AND; the empty text if every row counts. */

@@ -1,7 +1,10 @@
-import type { AccountSet, Bands, DaysBetween, Dimension, Measure } from '#model/sources/source.ts';
+import type { AccountSet, Bands, Dimension, Measure } from '#model/sources/source.ts';
 import type { Compilation } from '#query/compilation.ts';
 import { type ChargeColumn, chargeTestSql } from '#query/gl/charge-test-sql.ts';
-import { columnSql, daySql, moneySql, oneOfSql } from './column-sql.ts';
+import { bandNumberSql } from './band-sql.ts';
+import { columnSql, moneySql, oneOfSql, termsOf } from './column-sql.ts';
+import { daysBetweenSql, lastDigitSql } from './row-terms.ts';
+import { summedBandSql } from './summed-sql.ts';
 
 // Weeks start on Sunday, as in `startOfWeek`.
 const PERIOD_START = {
@@ -18,7 +21,7 @@ export function dimensionSql(compilation: Compilation, dimension: Dimension): st
   const { column, period, columns, bands, centersOf, zipOf, accountsOf, isWeekday, bookedTo } = dimension;
   if (period !== undefined) return `${PERIOD_START[period]}(${columnSql(compilation, column)})`;
   if (columns !== undefined) return joinSql(columns.map((column) => columnSql(compilation, column)));
-  if (bands !== undefined) return bandNameSql(compilation, bands, bandNumberSql(compilation, bands));
+  if (bands !== undefined) return bandNameSql(compilation, bands, bandSql(compilation, bands));
   if (isWeekday === true) return weekdaySql(compilation, column);
   if (accountsOf !== undefined) return accountSetSql(compilation, column, accountsOf);
   if (zipOf !== undefined) return zipSql(compilation, column, zipOf);
@@ -46,7 +49,7 @@ export function groupSql(compilation: Compilation, dimension: Dimension): GroupS
     return { key, none: '0', shown, hashed: { key, shown } };
   }
   if (bands !== undefined) {
-    const key = bandNumberSql(compilation, bands);
+    const key = bandSql(compilation, bands);
     return { key, none: '0', shown: `nullIf(${bandNameSql(compilation, bands, key)}, '')`, hashed: null };
   }
   const key = dimensionSql(compilation, dimension);
@@ -120,49 +123,13 @@ function bookedSql(compilation: Compilation, to: 'glCode' | 'costCenter'): strin
   return `arrayElement(${texts}, multiIf(${cases.join(', ')}, 0) + 1)`;
 }
 
-/** The number of the band that contains a row, counted from 1; 0 for none. */
-function bandNumberSql(compilation: Compilation, { of, from }: Bands): string {
-  const [number, isKnown] = bandedSql(compilation, of);
-  const steps = from.map(([least], index) => `${number} >= ${least}, ${index + 1}`);
-  return `multiIf(NOT (${isKnown}), 0, ${steps.join(', ')}, 0)`;
-}
-
-function bandedSql(compilation: Compilation, of: Bands['of']): [number: string, isKnown: string] {
-  if ('days' in of) return daysInBandSql(compilation, of.days);
-  if ('rateZone' in of) return [rateZoneSql(compilation, of), '1'];
-  return 'roundedUp' in of ? [`ceil(${columnSql(compilation, of.roundedUp)})`, '1'] : domesticZoneSql(compilation, of);
+/** The number of the band that contains a row, which sums can have as a column. */
+function bandSql(compilation: Compilation, bands: Bands): string {
+  return summedBandSql(compilation, bands) ?? bandNumberSql(bands, termsOf(compilation));
 }
 
 function bandNameSql({ parameters }: Compilation, { from }: Bands, number: string): string {
   return `arrayElement(${parameters.add('Array(String)', ['', ...from.map(([, id]) => id)])}, ${number} + 1)`;
-}
-
-function daysInBandSql(compilation: Compilation, days: DaysBetween): [number: string, isKnown: string] {
-  const isInOrder = `${daySql(compilation, days.to)} >= ${daySql(compilation, days.from)}`;
-  return [`ifNull(${daysSql(compilation, days)}, 0)`, `ifNull(${isInOrder}, 0)`];
-}
-
-/** The last two digits of a zone are its distance, the digit before them the service: zones 2, 002, 102 and 302 are equally far. */
-function domesticZoneSql(
-  compilation: Compilation,
-  { domesticZone, countries }: Extract<Bands['of'], { domesticZone: string }>,
-): [number: string, isKnown: string] {
-  return [`toUInt16OrZero(${columnSql(compilation, domesticZone)}) % 100`, inUnitedStatesSql(compilation, countries)];
-}
-
-const LEAST_ZONE = 2;
-const LARGEST_ZONE = 8;
-
-/** The number of a rate card's column: the domestic zone, or else that of international parcels or of all others. */
-function rateZoneSql(
-  compilation: Compilation,
-  { rateZone, countries }: Extract<Bands['of'], { rateZone: string }>,
-): string {
-  const [from, to] = countries.map((column) => columnSql(compilation, column));
-  const [zone, isDomestic] = domesticZoneSql(compilation, { domesticZone: rateZone, countries });
-  const isAbroad = `${from} != '' AND ${to} != '' AND ${from} != ${to}`;
-  const isListed = `${isDomestic} AND ${zone} BETWEEN ${LEAST_ZONE} AND ${LARGEST_ZONE}`;
-  return `multiIf(${isAbroad}, ${LARGEST_ZONE + 1}, ${isListed}, toUInt16(${zone}), ${LARGEST_ZONE + 2})`;
 }
 
 function inUnitedStatesSql(compilation: Compilation, countryColumns: readonly string[]): string {
@@ -185,29 +152,13 @@ export function shownDimensionSql(compilation: Compilation, dimension: Dimension
 
 /** A number of each row: money in the currency of the question, and `null` if a date that it needs is absent. */
 export function measureSql(compilation: Compilation, measure: Measure): string {
-  if ('days' in measure) return daysSql(compilation, measure.days);
+  if ('days' in measure) return daysBetweenSql(measure.days, termsOf(compilation));
   if ('counted' in measure) return `toUInt8(${oneOfSql(compilation, measure.counted)})`;
-  if ('lastDigitOf' in measure) return `toUInt8OrZero(right(${columnSql(compilation, measure.lastDigitOf)}, 1))`;
+  if ('lastDigitOf' in measure) return lastDigitSql(columnSql(compilation, measure.lastDigitOf));
   const { format, plus, minus = [], onlyRows } = measure;
   const numberSql = format === 'money' ? moneySql : columnSql;
   const sum = plus.map((name) => numberSql(compilation, name)).join(' + ');
   const terms = minus.map((name) => ` - ${numberSql(compilation, name)}`).join('');
   const value = plus.length + minus.length === 1 ? sum : `(${sum}${terms})`;
   return onlyRows === undefined ? value : `if(${oneOfSql(compilation, onlyRows)}, ${value}, 0)`;
-}
-
-function daysSql(compilation: Compilation, { from, to, count }: DaysBetween): string {
-  const numberSql = count === 'calendar' ? dayNumberSql : weekdaysSql;
-  return `(${numberSql(compilation, to)} - ${numberSql(compilation, from)})`;
-}
-
-/** The number of days since Monday, 29 December 1969. */
-function dayNumberSql(compilation: Compilation, column: string): string {
-  return `(toInt32(${daySql(compilation, column)}) + 3)`;
-}
-
-/** The number of days from Monday to Friday since then, including the day itself. */
-function weekdaysSql(compilation: Compilation, column: string): string {
-  const day = dayNumberSql(compilation, column);
-  return `(intDiv(${day}, 7) * 5 + least(${day} % 7 + 1, 5))`;
 }

@@ -1,4 +1,4 @@
-import type { ColumnTest, Fact, Measure, RowTest } from '#model/sources/source.ts';
+import type { Bands, ColumnTest, Fact, Measure, RowTest } from '#model/sources/source.ts';
 import type { Compilation, SummedRows } from '#query/compilation.ts';
 import { quote } from './column-sql.ts';
 import { isInSeveralFilesSql } from './repeated-sql.ts';
@@ -46,10 +46,20 @@ function testedToOne(test: RowTest): string[] {
   return typeof test === 'object' && 'isOneOf' in test && test.isOneOf.length === 1 ? [test.column] : [];
 }
 
-/** Sums over the rows that pass tests of their columns: the sum of a fact's measure, and the condition that there is such a row. */
+/** The band that contains the rows behind each row of the sums; `null` if these don't keep it apart. */
+export function summedBandSql({ summed }: Compilation, bands: Bands): string | null {
+  const [column] = Object.entries(summed?.bands ?? {}).find(([, own]) => own === bands) ?? [];
+  return column === undefined || summed?.columns.includes(column) !== true ? null : `t.${quote(column)}`;
+}
+
+/** Sums over the rows that pass tests of their columns. */
 interface Within {
-  column: string;
-  flag: string;
+  /** The number of these rows. */
+  rows: string;
+  /** The sum of the measure of a sum, or of the weight of a mean. */
+  total: string;
+  /** The sum of the products of a mean's measure and weight. */
+  product: string;
   /** The tests that are left. */
   others: readonly RowTest[];
 }
@@ -58,18 +68,26 @@ interface Within {
 export function findWithin({ summed, source }: Compilation, fact: Fact, tests: readonly RowTest[]): Within | null {
   // A sum that stands for a row with an amount and for a row that passes need not stand for one that does both.
   if (summed === null || tests.includes('measureNonZero')) return null;
-  const measure = fact.kind === 'sum' ? fact.measure : '';
-  const ofRows = tests.flatMap((test) => toColumnTest(test, source.measures[measure]));
+  const own = fact.kind === 'sum' ? source.measures[fact.measure] : undefined;
+  const ofRows = tests.flatMap((test) => toColumnTest(test, own));
   if (ofRows.length === 0) return null;
-  const found = Object.entries(summed.within).find(([, sums]) => isSameSet(sums.tests, ofRows));
+  const found = Object.entries(summed.within).find(
+    ([, { tests, grains }]) => isSameSet(tests, ofRows) && grains?.includes(summed.grain) !== false,
+  );
   if (found === undefined) return null;
-  const [name, { measures }] = found;
-  if (fact.kind === 'sum' && !measures.includes(measure)) return null;
-  return {
-    column: `t.${quote(`${measure}_${name}`)}`,
-    flag: `t.${quote(`has_${name}`)} = 1`,
-    others: tests.filter((test) => toColumnTest(test, source.measures[measure]).length === 0),
+  const [name, { measures, products = [] }] = found;
+  const columnOf = (sum: string) => `t.${quote(`${sum}_${name}`)}`;
+  const within = {
+    rows: columnOf('rows'),
+    total: '',
+    product: '',
+    others: tests.filter((test) => toColumnTest(test, own).length === 0),
   };
+  if (fact.kind === 'sum') return measures.includes(fact.measure) ? { ...within, total: columnOf(fact.measure) } : null;
+  if (fact.kind !== 'mean') return within;
+  const hasProduct = products.some(([measure, weight]) => measure === fact.measure && weight === fact.weight);
+  if (!hasProduct || !measures.includes(fact.weight)) return null;
+  return { ...within, total: columnOf(fact.weight), product: columnOf(`${fact.measure}_by_${fact.weight}`) };
 }
 
 /** A test of a measure that is a column is a test of that column. */

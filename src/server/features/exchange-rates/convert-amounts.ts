@@ -60,7 +60,7 @@ async function convertYears(
   onProgress: Options['onProgress'],
 ): Promise<void> {
   const steps = CONVERTED_TABLES.flatMap((table) =>
-    years.flatMap((year) => MONTHS.map((month) => convertMonth(table, year, month))),
+    years.flatMap((year) => MONTHS.flatMap((month) => convertMonth(table, year, month))),
   );
   for (const table of CONVERTED_TABLES) {
     await warehouse.run(dropConversion(table));
