@@ -19,9 +19,13 @@ export async function fillWarehouse(
   await addUpAgain(warehouse);
 }
 
-/** Adds shipments to the given warehouse, and to its sums. */
-export async function addShipments(warehouse: Warehouse, rows: readonly object[]): Promise<void> {
-  await warehouse.insert('shipments', rows);
+/** Adds shipments and charges to the given warehouse, and to its sums. */
+export async function addRows(
+  warehouse: Warehouse,
+  { shipments = [], charges = [] }: Pick<FactRows, 'shipments' | 'charges'>,
+): Promise<void> {
+  await warehouse.insert('shipments', shipments);
+  await warehouse.insert('charges', charges);
   await addUpAgain(warehouse);
 }
 

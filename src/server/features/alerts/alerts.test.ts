@@ -21,7 +21,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { addShipments, fillWarehouse } from '#test/fill-warehouse.ts';
+import { addRows, fillWarehouse } from '#test/fill-warehouse.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { checkDueAlerts } from './check-alerts.ts';
@@ -213,9 +213,9 @@ describe('alerts', () => {
       .insert(importFiles)
       .values({ ...file, state: 'running' })
       .returning();
-    await addShipments(warehouse, [
-      aShipment({ client_id: child, bill_date: '2026-06-12', transportation_amount: 9000 }),
-    ]);
+    await addRows(warehouse, {
+      shipments: [aShipment({ client_id: child, bill_date: '2026-06-12', transportation_amount: 9000 })],
+    });
     await db.insert(importFiles).values({ ...file, state: 'loaded' });
     await checkDueAlerts(server.services);
     expect((await list())[0]?.firings).toBe(0);
@@ -233,12 +233,10 @@ describe('alerts', () => {
     await db.insert(userClients).values({ userId: annId, clientId: lost });
     const id = await add({ clientId: lost, filters: [] });
     await db.delete(userClients).where(and(eq(userClients.userId, annId), eq(userClients.clientId, lost)));
-    await addShipments(server.services.warehouse, [
-      aShipment({ client_id: lost, bill_date: '2026-06-03', transportation_amount: 50_000 }),
-    ]);
-    await server.services.warehouse.insert('charges', [
-      aCharge({ client_id: lost, bill_date: '2026-06-03', amount: 50_000 }),
-    ]);
+    await addRows(server.services.warehouse, {
+      shipments: [aShipment({ client_id: lost, bill_date: '2026-06-03', transportation_amount: 50_000 })],
+      charges: [aCharge({ client_id: lost, bill_date: '2026-06-03', amount: 50_000 })],
+    });
     await server.services.store.execute('SELECT raise_data_versions(ARRAY[$1]::integer[])', [lost]);
     await checkDueAlerts(servicesAt('2026-06-16T06:00:00Z'));
     expect(await db.select().from(alertFirings)).toEqual([]);

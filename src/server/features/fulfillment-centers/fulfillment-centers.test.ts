@@ -8,7 +8,7 @@ import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { addShipments } from '#test/fill-warehouse.ts';
+import { addRows } from '#test/fill-warehouse.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const columbus: CenterFields = {
@@ -159,7 +159,7 @@ describe('the fulfillment centers of a client', () => {
     const from = (sender_postal_code: string, normalised_sender_country = 'US') =>
       aShipment({ client_id: client.own, file_id: 0, sender_postal_code, normalised_sender_country });
     const rows = [from('43232'), from('43016-1234'), from('89513'), from('43232', 'MX'), from('')];
-    await addShipments(server.services.warehouse, rows);
+    await addRows(server.services.warehouse, { shipments: rows });
     const ask = async () => {
       const { body } = await server.post('aidashboards/data/starburst/starburst', ann, {
         ...aQuestion({ clientId: client.own, selectColumnNames: ['packages'] }),

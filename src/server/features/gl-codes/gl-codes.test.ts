@@ -16,6 +16,7 @@ import {
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { addRows } from '#test/fill-warehouse.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const MAY = 'fromDate=2026-05-01&toDate=2026-05-31';
@@ -70,12 +71,13 @@ beforeAll(async () => {
     bucket: 'fuel surcharge',
     charge_description: 'Fuel',
   };
-  await services.warehouse.insert('charges', [
+  const charges = [
     aCharge({ ...ofUps, amount: 1001 }),
     aCharge({ ...ofUps, amount: -7 }),
     aCharge({ ...ofFedex, amount: 250 }),
     aCharge({ ...ofFedex, amount: 99, currency_code: 'CAD' }),
-  ]);
+  ];
+  await addRows(services.warehouse, { charges });
   const invoice = { ...line, currency_code: 'USD', stated_amount: null };
   await services.warehouse.insert('invoices', [
     { ...invoice, carrier_id: UPS, account_number: '1A' },
