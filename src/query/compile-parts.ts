@@ -1,15 +1,23 @@
-import type { Fact, Source } from '#model/sources/source.ts';
+import type { Fact, Join, RowTest, Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn, type SummedRows, startCompilation } from './compilation.ts';
 import { countedRowsSql, totalSql } from './counted-rows.ts';
+import { testsOf } from './fact-tests.ts';
 import { Parameters } from './parameters.ts';
 import type { ResolvedQuestion } from './resolve-question.ts';
 import type { Scope } from './scope.ts';
+import { findAbsent, presentSql } from './sql/absent-sql.ts';
 import { quote } from './sql/column-sql.ts';
 import { groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
 import { isInSeveralFilesSql, isOnDayOfSeveralFilesSql } from './sql/repeated-sql.ts';
 import type { Statement } from './statement.ts';
 import { groupedColumns, requireRowsOfGrain, summedGrains } from './summed-grains.ts';
+
+/** The total of a fact that the statement needs: over all rows that the fact counts, or only over those to which a join adds a row. */
+interface Total {
+  fact: Fact;
+  joined: Join | null;
+}
 
 /** The totals that a part of the statement computes, by their columns, and further conditions for its rows. */
 interface Part {
@@ -20,8 +28,8 @@ interface Part {
 
 /**
  * Compiles a question of which the source's sums answer only some facts: one statement that reads these from the sums and the others from the rows,
- * and joins both by the groups. Distinct values of groups of rows that several files have are counted in the rows as well. Returns `null` if no grain
- * has any of the facts.
+ * and joins both by the groups. Distinct values of groups of rows that several files have are counted in the rows as well. A fact over rows without a
+ * joined row is the total over all rows less that over the rows with one, which are few. Returns `null` if no grain has any of the totals.
  */
 export function compileParts(
   source: Source,
@@ -30,9 +38,15 @@ export function compileParts(
   maxRows: number,
 ): Statement | null {
   const { facts, groups, clauses } = question;
-  const totals = new Map<string, Fact>();
-  const shown = [...facts].map(([id, fact]) => `${partedSql(source, fact, totals)} AS ${quote(id)}`);
-  const best = question.top === undefined ? findGrain(source, question, scope, totals) : null;
+  const needed = new Map<string, Total>();
+  const shown = [...facts].map(([id, fact]) => `${partedSql(source, fact, needed)} AS ${quote(id)}`);
+  const having = havingSql(source, question, needed);
+  const shared = question.shared.filter((test) => findJoined(source, test) === null);
+  const parted = { ...question, shared };
+  const totals = totalsOf(needed, null);
+  // A count of rows doesn't tell for how many of them a measure is zero.
+  const isCountable = having.length === 0 || !shared.includes('measureNonZero');
+  const best = question.top === undefined && isCountable ? findGrain(source, parted, scope, totals) : null;
   if (best === null) return null;
   const parameters = new Parameters();
   const start = (summed: SummedRows | null) => startCompilation(source, clauses, scope, { summed, parameters });
@@ -48,34 +62,80 @@ export function compileParts(
     );
     parts.push({ compilation, totals: counted, where });
   }
-  const compiled = parts.map((part) => compilePart(part, question, [...totals.keys()]));
+  for (const join of new Set([...needed.values()].flatMap(({ joined }) => joined ?? []))) {
+    const compilation = start(null);
+    parts.push({ compilation, totals: totalsOf(needed, join), where: [presentSql(compilation, join)] });
+  }
+  const compiled = parts.map((part) => compilePart(part, parted, [...needed.keys()]));
   const keys = compiled[0]?.keys ?? [];
   const select = [...[...groups.keys()].map((id, index) => `any(group_${index}) AS ${quote(id)}`), ...shown];
   const sql = [
     `SELECT ${select.join(', ')}`,
     `FROM (${compiled.map((part) => part.sql).join('\nUNION ALL\n')})`,
-    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${question.orderBy.join(', ')}`] : []),
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, ...having, `ORDER BY ${question.orderBy.join(', ')}`] : []),
     `LIMIT ${keys.length > 0 ? maxRows : 1}`,
   ];
   return { sql: sql.join('\n'), params: parameters.values };
 }
 
 /** Compiles a fact over the parts of the statement, and adds the totals that it needs of them. Rows and sums of a total belong to one part only. */
-function partedSql(source: Source, fact: Fact, totals: Map<string, Fact>): string {
+function partedSql(source: Source, fact: Fact, needed: Map<string, Total>): string {
   if (fact.kind === 'ratio') {
     const [numerator, denominator] = [fact.numerator, fact.denominator].map((id) => {
       const own = findOwn(source.facts, id);
       if (own === undefined) throw new Error(`${source.id} has no fact ${id}.`);
       // A ratio divides totals over the rows of its own condition. Its tests need no measure, so every kind of fact accepts them.
-      return partedSql(source, { ...own, only: fact.only } as Fact, totals);
+      return partedSql(source, { ...own, only: fact.only } as Fact, needed);
     });
     return `${numerator} / nullIf(${denominator}, 0)`;
   }
-  const known = [...totals].find(([, other]) => isSameTotal(other, fact))?.[0];
-  const column = known ?? `total_${totals.size}`;
-  totals.set(column, fact);
+  const absent =
+    fact.kind === 'sum' || fact.kind === 'count' ? testsOf(fact).flatMap((test) => findJoined(source, test) ?? []) : [];
+  const [join, ...more] = absent;
+  if (join === undefined || more.length > 0) return totalSumSql({ fact, joined: null }, needed);
+  const ofAll = withTests(
+    fact,
+    testsOf(fact).filter((test) => findJoined(source, test) === null),
+  );
+  return `(${totalSumSql({ fact: ofAll, joined: null }, needed)} - ${totalSumSql({ fact: ofAll, joined: join }, needed)})`;
+}
+
+function totalSumSql(total: Total, needed: Map<string, Total>): string {
+  const known = [...needed].find(
+    ([, other]) => other.joined === total.joined && isSameTotal(other.fact, total.fact),
+  )?.[0];
+  const column = known ?? `total_${needed.size}`;
+  needed.set(column, total);
   // A grain of some rows doesn't have every group.
-  return fact.kind === 'mean' ? `sum(${column})` : `ifNull(sum(${column}), 0)`;
+  return total.fact.kind === 'mean' ? `sum(${column})` : `ifNull(sum(${column}), 0)`;
+}
+
+/** If all facts leave out rows with a joined row, groups of only such rows don't appear. */
+function havingSql(source: Source, { groups, shared }: ResolvedQuestion, needed: Map<string, Total>): string[] {
+  if (groups.size === 0 || shared.every((test) => findJoined(source, test) === null)) return [];
+  const counted = {
+    kind: 'count',
+    label: '',
+    description: '',
+    format: 'integer',
+    only: { is: shared, note: '' },
+  } as Fact;
+  return [`HAVING ${partedSql(source, counted, needed)} > 0`];
+}
+
+function findJoined(source: Source, test: RowTest): Join | null {
+  return typeof test === 'object' ? findAbsent(source, test) : null;
+}
+
+function withTests(fact: Fact, is: readonly RowTest[]): Fact {
+  // A fact accepts some of its own tests, but the compiler can't follow that over the union of kinds.
+  return { ...fact, only: { is, note: '' } } as Fact;
+}
+
+function totalsOf(needed: ReadonlyMap<string, Total>, join: Join | null): Map<string, Fact> {
+  return new Map(
+    [...needed].flatMap(([column, { fact, joined }]) => (joined === join ? [[column, fact] as const] : [])),
+  );
 }
 
 function isSameTotal(one: Fact, other: Fact): boolean {
