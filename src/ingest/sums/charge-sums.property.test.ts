@@ -95,7 +95,7 @@ async function apply(change: Change, fileId: number): Promise<void> {
       change.shipments.flatMap((shipment) => chargesOf(shipment, fileId)),
     );
     for (const clientId of new Set(change.shipments.map(({ key }) => key.client_id)))
-      for (const statement of addUp(sumsOfCharges, { fileIds: [fileId], clientId })) await warehouse.run(statement);
+      await warehouse.run(addUp(sumsOfCharges, { fileIds: [fileId], clientId }));
     return;
   }
   for (const table of ['charges', sumsOfCharges.table])
@@ -218,7 +218,7 @@ describe('the sums of charges', () => {
     await warehouse.run({ sql, params: {} });
     expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([{ fileId: 2, clientId: 5 }]);
     await warehouse.deleteFiles(sumsOfCharges.table, [2]);
-    for (const statement of addUp(sumsOfCharges, { fileIds: [2], clientId: 5 })) await warehouse.run(statement);
+    await warehouse.run(addUp(sumsOfCharges, { fileIds: [2], clientId: 5 }));
     expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
   });
 

@@ -30,6 +30,8 @@ export interface RowSums {
   grainsSql: string;
   /** All columns, for a row and one of its grains as `grain`. What a grain doesn't have is empty. */
   all: SummedColumns;
+  /** The empty value of each column that is kept apart. */
+  none: Readonly<Record<string, string>>;
   /** The columns that each grain has, and the condition for the rows for which it stands; the empty text for all. */
   grains: Readonly<Record<string, SummedColumns & { only: string }>>;
 }
@@ -45,6 +47,9 @@ export function rowSums(rows: string, sums: Sums, measures: Readonly<Record<stri
     wholeGrain: whole,
     grainsSql: grainsSql(sums),
     all: summedColumns(sums, measures, null),
+    none: Object.fromEntries(
+      Object.values(sums.grains).flatMap((own) => own.map((name) => [name, noneSql(sums, name)])),
+    ),
     grains: Object.fromEntries(
       names.map((grain) => [grain, { ...summedColumns(sums, measures, grain), only: onlySql(sums, grain) }]),
     ),
@@ -93,8 +98,7 @@ function groupedOfAll(sums: Sums): Record<string, string> {
     Object.entries(columns).map(([name, value]) => {
       const having = grains.filter((grain) => sums.grains[grain]?.includes(name));
       if (having.length === grains.length) return [name, value];
-      const none = sums.bands?.[name] === undefined ? noneSql(name) : '0';
-      return [name, `if(grain IN (${listSql(having)}), ${value}, ${none})`];
+      return [name, `if(grain IN (${listSql(having)}), ${value}, ${noneSql(sums, name)})`];
     }),
   );
 }
@@ -125,35 +129,51 @@ function addedWithin(
 }
 
 /**
- * Adds the sums of rows to a table of sums, by default those of all rows, with a statement for each grain: one for all of them takes up to twice the
- * time and several times the memory.
+ * Adds the sums of rows to a table of sums, by default those of all rows, with a statement for each grain: together they would need several times the
+ * memory.
  */
-export function insertSumsSql(
-  { rows, table, grains }: RowSums,
-  { into = table, from = rows, where = '' } = {},
-): string[] {
-  return Object.values(grains).map(({ only, ...columns }) => {
-    const { grouped, added, counted, flags } = columns;
-    const selected = [
-      ...Object.entries(grouped).map(([name, sql]) => `${sql} AS ${name}`),
-      ...Object.entries(added).map(([name, sql]) => `${name === 'row_count' ? 'count()' : `sum(${sql})`} AS ${name}`),
-      ...Object.entries(counted).map(([name, sql]) => `uniqExact(${sql}) AS ${name}`),
-      ...Object.entries(flags).map(([name, sql]) => `max(${sql}) AS ${name}`),
-    ];
-    const names = [grouped, added, counted, flags].flatMap((some) => Object.keys(some));
-    const conditions = [where, only].filter(Boolean).join(' AND ');
-    return `INSERT INTO ${into} (${names.join(', ')}) SELECT ${selected.join(', ')} FROM ${from} AS s${conditions === '' ? '' : ` WHERE ${conditions}`} GROUP BY ALL`;
+export function insertSumsSql(sums: RowSums, { into = sums.table, from = sums.rows, where = '' } = {}): string[] {
+  return Object.values(sums.grains).map((grain) => {
+    const selected = selectedSql(grain);
+    return `INSERT INTO ${into} (${Object.keys(selected).join(', ')}) ${selectSql(selected, { from, where: [where, grain.only] })}`;
   });
 }
 
-/** Adds the sums of the rows of a client's files, with a statement for each grain. */
-export function addUp(sums: RowSums, { fileIds, clientId }: Pick<Load, 'fileIds' | 'clientId'>): Statement[] {
+/** Adds the sums of the rows of a client's files. It is one statement, because most files are small: each has its cost, and makes the engine store a part. */
+export function addUp(sums: RowSums, { fileIds, clientId }: Pick<Load, 'fileIds' | 'clientId'>): Statement {
   const where = 's.client_id = {client:UInt32} AND s.file_id IN ({files:Array(UInt32)})';
-  return insertSumsSql(sums, { where }).map((sql) => ({ sql, params: { client: clientId, files: fileIds } }));
+  const names = Object.keys(selectedSql(sums.all));
+  const selects = Object.values(sums.grains).map((grain) => {
+    const own = selectedSql(grain);
+    const selected = Object.fromEntries(names.map((name) => [name, own[name] ?? sums.none[name] ?? '0']));
+    return selectSql(selected, { from: sums.rows, where: [where, grain.only] });
+  });
+  const sql = `INSERT INTO ${sums.table} (${names.join(', ')}) ${selects.join(' UNION ALL ')}`;
+  return { sql, params: { client: clientId, files: fileIds } };
 }
 
-/** The value of a column in grains that don't have it. */
-function noneSql(column: string): string {
+/** SQL for the columns of a sum. */
+function selectedSql({ grouped, added, counted, flags }: SummedColumns): Record<string, string> {
+  const totals = (columns: Readonly<Record<string, string>>, aggregate: string) =>
+    Object.entries(columns).map(([name, sql]) => [name, name === 'row_count' ? 'count()' : `${aggregate}(${sql})`]);
+  return {
+    ...grouped,
+    ...Object.fromEntries([...totals(added, 'sum'), ...totals(counted, 'uniqExact'), ...totals(flags, 'max')]),
+  };
+}
+
+function selectSql(
+  selected: Readonly<Record<string, string>>,
+  { from, where }: { from: string; where: readonly string[] },
+): string {
+  const columns = Object.entries(selected).map(([name, sql]) => `${sql} AS ${name}`);
+  const conditions = where.filter((one) => one !== '').join(' AND ');
+  return `SELECT ${columns.join(', ')} FROM ${from} AS s${conditions === '' ? '' : ` WHERE ${conditions}`} GROUP BY ALL`;
+}
+
+/** The value of a column that is kept apart in grains that don't have it. */
+function noneSql({ bands = {} }: Sums, column: string): string {
+  if (bands[column] !== undefined) return '0';
   return column.endsWith('_date') ? 'NULL' : `''`;
 }
 

@@ -98,8 +98,8 @@ async function apply(change: Change, fileId: number): Promise<void> {
     const rows = change.rows.map((row, index) => ({ ...row, id: index + 1, file_id: fileId }));
     await warehouse.insert('shipments', rows);
     await warehouse.insert('findings', findingsAbout(rows));
-    for (const sql of insertSumsSql(sumsOfShipments, { where: `s.file_id = ${fileId}` }))
-      await warehouse.run({ sql, params: {} });
+    for (const clientId of new Set(rows.map(({ client_id }) => client_id)))
+      await warehouse.run(addUp(sumsOfShipments, { fileIds: [fileId], clientId }));
     return;
   }
   for (const table of TABLES)
@@ -234,7 +234,7 @@ describe('the sums of shipments', () => {
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
     await warehouse.deleteFiles(sumsOfShipments.table, [2]);
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
-    for (const statement of addUp(sumsOfShipments, { fileIds: [2], clientId: 5 })) await warehouse.run(statement);
+    await warehouse.run(addUp(sumsOfShipments, { fileIds: [2], clientId: 5 }));
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
     expect(await stored()).toEqual(right);
   });

@@ -15,7 +15,6 @@ export async function makeWrongSumsAgain(
   const files = [...new Set(wrong.map(({ fileId }) => fileId))];
   if (files.length === 0) return [];
   await warehouse.deleteFiles(sums.table, files);
-  for (const { fileId, clientId } of wrong)
-    for (const statement of addUp(sums, { fileIds: [fileId], clientId })) await warehouse.run(statement);
+  for (const { fileId, clientId } of wrong) await warehouse.run(addUp(sums, { fileIds: [fileId], clientId }));
   return wrong;
 }
