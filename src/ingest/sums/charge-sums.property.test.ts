@@ -227,7 +227,8 @@ describe('the sums of charges', () => {
     const migration = await readFile(new URL(path, import.meta.url), 'utf8');
     const onOneLine = async (sql: string) =>
       warehouse.rows({ sql: 'SELECT formatQuerySingleLine({sql:String}) AS sql', params: { sql } });
-    const filling = migration.match(/INSERT INTO[^;]*/g) ?? [];
+    // The migration has settings that need little memory.
+    const filling = migration.match(/INSERT INTO[^;]*?GROUP BY ALL/g) ?? [];
     expect(await Promise.all(filling.map(onOneLine))).toEqual(
       await Promise.all(insertSumsSql(sumsOfCharges).map(onOneLine)),
     );

@@ -36,7 +36,8 @@ CREATE TABLE IF NOT EXISTS charge_sums (
 PARTITION BY toYear(bill_date)
 ORDER BY (grain, client_id, bill_date, carrier_id, account_number);
 
--- An interrupted migration can have added some of them.
+-- An interrupted migration can have added some of them. Rows are read in their order,
+-- so that the sums of a client's day are complete before those of the next one: this needs little memory, however many rows there are.
 ALTER TABLE charge_sums DELETE WHERE true;
 INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, bucket,
   row_count, net_charge_amount, charge_amount, charge_discount, net_charge_amount_usd, charge_amount_usd, charge_discount_usd, shipment_id_count,
@@ -67,7 +68,9 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.amount_usd) != 0) AS charge_amount_usd_stated,
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, bucket,
   pickup_date, accessorial, row_count, net_charge_amount, charge_amount, charge_discount, net_charge_amount_usd, charge_amount_usd,
   charge_discount_usd, shipment_id_count, net_charge_amount_stated, charge_amount_stated, charge_discount_stated, net_charge_amount_usd_stated,
@@ -99,7 +102,9 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.amount_usd) != 0) AS charge_amount_usd_stated,
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s WHERE s.bucket IN ('other accessorial')
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, bucket,
   pickup_date, service, service_category, bill_option, row_count, net_charge_amount, charge_amount, charge_discount, net_charge_amount_usd,
   charge_amount_usd, charge_discount_usd, shipment_id_count, net_charge_amount_stated, charge_amount_stated, charge_discount_stated,
@@ -133,7 +138,9 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.amount_usd) != 0) AS charge_amount_usd_stated,
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s WHERE s.bucket IN ('other accessorial')
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, bucket,
   pickup_date, normalised_consignee_country, normalised_consignee_state, row_count, net_charge_amount, charge_amount, charge_discount,
   net_charge_amount_usd, charge_amount_usd, charge_discount_usd, shipment_id_count, net_charge_amount_stated, charge_amount_stated,
@@ -166,4 +173,6 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.amount_usd) != 0) AS charge_amount_usd_stated,
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s WHERE s.bucket IN ('other accessorial')
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;

@@ -32,7 +32,8 @@ ALTER TABLE shipment_sums DROP COLUMN IF EXISTS has_tracked,
   DROP COLUMN IF EXISTS has_weighed,
   DROP COLUMN IF EXISTS has_heavier;
 
--- All shipments are added up again. An interrupted migration can have added some of them.
+-- All shipments are added up again. An interrupted migration can have added some of them. Rows are read in their order,
+-- so that the sums of a client's day are complete before those of the next one: this needs little memory, however many rows there are.
 ALTER TABLE shipment_sums DELETE WHERE true;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, service,
   service_category, row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount, transportation_discount,
@@ -134,7 +135,9 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     max((s.billing_adjustment_amount_usd + s.tax_amount_usd + s.fee_amount_usd + s.other_amount_usd - s.billing_adjustment_discount_usd -
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date,
   normalised_consignee_country, normalised_consignee_state, row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount,
   transportation_discount, net_other_accessorial_amount, net_fuel_surcharge_amount, net_taxes_and_others, net_amount_usd, transportation_amount_usd,
@@ -208,7 +211,9 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     max((s.billing_adjustment_amount_usd + s.tax_amount_usd + s.fee_amount_usd + s.other_amount_usd - s.billing_adjustment_discount_usd -
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date,
   normalised_sender_country, normalised_sender_state, sender_city, sender_postal_code, zone_band, transit_band, row_count, no_of_pkgs,
   bill_weight_pounds, net_amount, transportation_amount, transportation_discount, net_other_accessorial_amount, net_fuel_surcharge_amount,
@@ -275,7 +280,9 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     max((s.billing_adjustment_amount_usd + s.tax_amount_usd + s.fee_amount_usd + s.other_amount_usd - s.billing_adjustment_discount_usd -
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, weight_band,
   rate_zone, row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount, transportation_discount, net_other_accessorial_amount,
   net_fuel_surcharge_amount, net_taxes_and_others, net_amount_usd, transportation_amount_usd, transportation_discount_usd,
@@ -361,7 +368,9 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     max((s.billing_adjustment_amount_usd + s.tax_amount_usd + s.fee_amount_usd + s.other_amount_usd - s.billing_adjustment_discount_usd -
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, pickup_date,
   service, service_category, bill_option, row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount, transportation_discount,
   net_other_accessorial_amount, net_fuel_surcharge_amount, net_taxes_and_others, net_amount_usd, transportation_amount_usd,
@@ -464,7 +473,9 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     max((s.billing_adjustment_amount_usd + s.tax_amount_usd + s.fee_amount_usd + s.other_amount_usd - s.billing_adjustment_discount_usd -
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, pickup_date,
   normalised_sender_country, normalised_sender_state, sender_city, sender_postal_code, normalised_consignee_country, normalised_consignee_state,
   row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount, transportation_discount, net_other_accessorial_amount,
@@ -544,4 +555,6 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     max((s.billing_adjustment_amount_usd + s.tax_amount_usd + s.fee_amount_usd + s.other_amount_usd - s.billing_adjustment_discount_usd -
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
-  GROUP BY ALL;
+  GROUP BY ALL
+  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
+    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
