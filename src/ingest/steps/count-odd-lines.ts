@@ -4,10 +4,10 @@ import type { Statement } from '#query/statement.ts';
 import type { FileImport } from './import-step.ts';
 import { INVOICE_OF_TOTAL, STATES_TOTAL } from './warn-of-totals.ts';
 
-/** Counts the odd lines of a load, as one row of `OddLines`. */
+/** Counts the lines of a load, and the odd ones, as one row of `OddLines` with `lines`. */
 export function countOddLines({ fileId, dates }: Pick<FileImport, 'fileId' | 'dates'>): Statement {
   return {
-    sql: `SELECT countIf(notEmpty(problems) OR bill_date IS NULL) AS rejected, countIf(${HAS_UNLIKELY_DATE}) AS unlikelyDates,
+    sql: `SELECT count() AS lines, countIf(notEmpty(problems) OR bill_date IS NULL) AS rejected, countIf(${HAS_UNLIKELY_DATE}) AS unlikelyDates,
         uniqExactIf((${INVOICE_OF_TOTAL}, stated_amount), ${STATES_TOTAL}) - uniqExactIf((${INVOICE_OF_TOTAL}), ${STATES_TOTAL}) AS otherTotals
       FROM ${stagingTable(fileId)}`,
     params: yearParams({ dates }),

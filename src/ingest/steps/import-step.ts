@@ -101,6 +101,8 @@ export interface OddLines {
 /** What the steps find out about all files of a load. */
 export interface Findings {
   numberStyle: NumberStyle;
+  /** The number of lines. */
+  lines: number;
   oddLines: OddLines;
   unknownCarriers: number;
   /** How many currencies and days have no exchange rate. */
@@ -118,6 +120,7 @@ export interface Findings {
 
 export const NO_FINDINGS: Findings = {
   numberStyle: PLAIN_NUMBERS,
+  lines: 0,
   oddLines: { rejected: 0, unlikelyDates: 0, otherTotals: 0 },
   unknownCarriers: 0,
   missingRates: 0,

@@ -168,11 +168,12 @@ export const stagingSteps: readonly ImportStep[] = [
 
 /** Resolves the carriers, rates, charges and credits of staged lines. */
 export const resolveLines: ImportStep = askTogether('resolve the values of lines', [
-  askStep<OddLines>({
-    name: 'count the lines with problems, unlikely dates and other totals',
+  askStep<OddLines & { lines: number }>({
+    name: 'count the lines, and those with problems, unlikely dates and other totals',
     ask: countOddLines,
     learn: ([counted]) => ({
       findings: {
+        lines: Number(counted?.lines),
         oddLines: {
           rejected: Number(counted?.rejected),
           unlikelyDates: Number(counted?.unlikelyDates),
@@ -291,7 +292,9 @@ export const loadingSteps: readonly ImportStep[] = [
   },
   { name: 'load charges', run: loadCharges },
   { name: 'load shipments', run: loadShipments },
-  ...SUMMED_TABLES.map((sums) => ({ name: `add ${sums.rows} up`, run: (file: FileImport) => addUp(sums, file) })),
+  ...SUMMED_TABLES.map(
+    (sums): ImportStep => ({ name: `add ${sums.rows} up`, run: (file, { lines }) => addUp(sums, file, lines) }),
+  ),
   { name: 'load credits', run: (file, { hasCredits }) => (hasCredits ? loadCredits(file) : null) },
   { name: 'load invoices', run: loadInvoices },
   askTogether('look at what was loaded', [

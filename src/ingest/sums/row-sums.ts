@@ -4,6 +4,9 @@ import { bandNumberSql } from '#query/sql/band-sql.ts';
 import { daysBetweenSql, isInOrderSql, lastDigitSql, type RowTerms } from '#query/sql/row-terms.ts';
 import type { Statement } from '#query/statement.ts';
 
+/** So many rows are added up in some tens of milliseconds. */
+const FEW_ROWS = 10_000;
+
 const ROW: RowTerms = { columnOf: (column) => `s.${column}`, textOf: (text) => `'${text}'` };
 
 /** SQL for columns of a table of sums, for a row as `s`. */
@@ -135,19 +138,32 @@ function addedWithin(
 export function insertSumsSql(sums: RowSums, { into = sums.table, from = sums.rows, where = '' } = {}): string[] {
   return Object.values(sums.grains).map((grain) => {
     const selected = selectedSql(grain);
-    return `INSERT INTO ${into} (${Object.keys(selected).join(', ')}) ${selectSql(selected, { from, where: [where, grain.only] })}`;
+    return `INSERT INTO ${into} (${Object.keys(selected).join(', ')}) ${selectSql(selected, { from: `${from} AS s`, where: [where, grain.only] })}`;
   });
 }
 
-/** Adds the sums of the rows of a client's files. It is one statement, because most files are small: each has its cost, and makes the engine store a part. */
-export function addUp(sums: RowSums, { fileIds, clientId }: Pick<Load, 'fileIds' | 'clientId'>): Statement {
+/**
+ * Adds the sums of the rows of a client's files. It is one statement, because most files are small: each has its cost, and makes the engine store a
+ * part. Few rows are read once for all grains, which has half the cost; many are read for each grain, which takes a third of the time.
+ */
+export function addUp(
+  sums: RowSums,
+  { fileIds, clientId }: Pick<Load, 'fileIds' | 'clientId'>,
+  rows = Number.POSITIVE_INFINITY,
+): Statement {
   const where = 's.client_id = {client:UInt32} AND s.file_id IN ({files:Array(UInt32)})';
-  const names = Object.keys(selectedSql(sums.all));
-  const selects = Object.values(sums.grains).map((grain) => {
-    const own = selectedSql(grain);
-    const selected = Object.fromEntries(names.map((name) => [name, own[name] ?? sums.none[name] ?? '0']));
-    return selectSql(selected, { from: sums.rows, where: [where, grain.only] });
-  });
+  const all = selectedSql(sums.all);
+  const names = Object.keys(all);
+  const forEachGrain = () =>
+    Object.values(sums.grains).map((grain) => {
+      const own = selectedSql(grain);
+      const selected = Object.fromEntries(names.map((name) => [name, own[name] ?? sums.none[name] ?? '0']));
+      return selectSql(selected, { from: `${sums.rows} AS s`, where: [where, grain.only] });
+    });
+  const selects =
+    rows > FEW_ROWS
+      ? forEachGrain()
+      : [selectSql(all, { from: `${sums.rows} AS s ARRAY JOIN ${sums.grainsSql} AS grain`, where: [where] })];
   const sql = `INSERT INTO ${sums.table} (${names.join(', ')}) ${selects.join(' UNION ALL ')}`;
   return { sql, params: { client: clientId, files: fileIds } };
 }
@@ -166,9 +182,9 @@ function selectSql(
   selected: Readonly<Record<string, string>>,
   { from, where }: { from: string; where: readonly string[] },
 ): string {
-  const columns = Object.entries(selected).map(([name, sql]) => `${sql} AS ${name}`);
+  const columns = Object.entries(selected).map(([name, sql]) => (sql === name ? name : `${sql} AS ${name}`));
   const conditions = where.filter((one) => one !== '').join(' AND ');
-  return `SELECT ${columns.join(', ')} FROM ${from} AS s${conditions === '' ? '' : ` WHERE ${conditions}`} GROUP BY ALL`;
+  return `SELECT ${columns.join(', ')} FROM ${from}${conditions === '' ? '' : ` WHERE ${conditions}`} GROUP BY ALL`;
 }
 
 /** The value of a column that is kept apart in grains that don't have it. */

@@ -98,8 +98,9 @@ async function apply(change: Change, fileId: number): Promise<void> {
     const rows = change.rows.map((row, index) => ({ ...row, id: index + 1, file_id: fileId }));
     await warehouse.insert('shipments', rows);
     await warehouse.insert('findings', findingsAbout(rows));
+    const isMany = fileId % 2 === 0;
     for (const clientId of new Set(rows.map(({ client_id }) => client_id)))
-      await warehouse.run(addUp(sumsOfShipments, { fileIds: [fileId], clientId }));
+      await warehouse.run(addUp(sumsOfShipments, { fileIds: [fileId], clientId }, isMany ? undefined : rows.length));
     return;
   }
   for (const table of TABLES)
