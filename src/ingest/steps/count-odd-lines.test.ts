@@ -38,7 +38,7 @@ describe('countOddLines', () => {
       { stated_amount: '12' },
       { invoice_number: 'I2', stated_amount: '10' },
     ];
-    expect(await countOf(lines)).toEqual({ rejected: 0, unlikelyDates: 0, otherTotals: 0 });
+    expect(await countOf(lines)).toEqual({ lines: 5, rejected: 0, unlikelyDates: 0, otherTotals: 0 });
   });
 
   it('counts lines with problems and without a bill date', async () => {
