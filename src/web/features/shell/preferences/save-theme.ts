@@ -27,9 +27,15 @@ interface ThemeSetting {
 
 function save(body: ThemeSetting): void {
   const { filter_key: key, filter_value: value, osfilter_key: osKey, osfilter_value: osValue } = body;
-  queryClient.setQueryData(savedSettingsQuery.queryKey, (saved) => {
-    const next = new Map(saved).set(key, String(value));
-    return osKey === undefined ? next : next.set(osKey, String(osValue));
-  });
+  const change = () => {
+    queryClient.setQueryData(savedSettingsQuery.queryKey, (saved) => {
+      const next = new Map(saved).set(key, String(value));
+      return osKey === undefined ? next : next.set(osKey, String(osValue));
+    });
+  };
+  const reading = queryClient.getQueryCache().find({ queryKey: savedSettingsQuery.queryKey })?.promise;
+  change();
+  // Settings that are still being read don't have the change, and replace it when they arrive.
+  reading?.then(change, () => undefined);
   call(addfilterForKey, { body }).catch(() => undefined);
 }
