@@ -35,7 +35,7 @@ export interface GroupSql {
   key: string;
   none: string;
   shown: string;
-  /** The same for a key that is made of several dimensions: a number, and the value shown of any row of a group. `null` if there is no such number. */
+  /** The key and the value for grouping by several dimensions at once: a number, and the value of any row of the group. `null` without such a number. */
   hashed: { key: string; shown: string } | null;
 }
 
