@@ -297,8 +297,18 @@ export class LineBuilder {
     this.refusals.push({ shown: this.name(shown), reason: quote(reason) });
   }
 
-  /** SQL for all problems of a line, whose amounts are in `currency`, as an Array(Tuple(column, value, reason)). */
-  problems(currency: string): string {
+  /** SQL for whether a cell shows a line to be something else than a line of the table; null if the format has no such cells. */
+  isRefused(): string | null {
+    if (this.refusals.length === 0) return null;
+    return this.refusals.map(({ shown }) => `tupleElement(${shown}, 2) != ''`).join(' OR ');
+  }
+
+  /**
+   * SQL for all problems of a line, whose amounts are in `currency`, as an Array(Tuple(column, value, reason)). `hasRefused` is whether
+   * `isRefused` holds for any line of the file.
+   */
+  problems(currency: string, { hasRefused }: { hasRefused: boolean }): string {
+    if (!hasRefused) return this.problemsOfCells(currency);
     return this.refusals.reduce(
       (others, { shown, reason }) =>
         `if(tupleElement(${shown}, 2) != '', [(tupleElement(${shown}, 1), tupleElement(${shown}, 2), ${reason})], ${others})`,

@@ -72,7 +72,15 @@ export function createStaging(fileId: number): Statement {
   };
 }
 
-/** Reads the raw lines of a load's files as their format describes them. `hasSums` is whether lines could be sums of others. */
+/** Which lines of a file name a sum. Almost no file has any, and looking for them again in each of its lines takes time. */
+export interface NamedSums {
+  /** Whether lines are rejected because of it. */
+  hasRefused: boolean;
+  /** Whether lines have a tracking number, and could be charges as well. */
+  hasMaybe: boolean;
+}
+
+/** Reads the raw lines of a load's files as their format describes them. */
 export function stageLines(
   {
     fileId,
@@ -80,9 +88,9 @@ export function stageLines(
     format,
     layout,
   }: { fileId: number; fileIds: readonly number[]; format: FileFormat; layout: Layout },
-  { numbers, hasSums }: { numbers: NumberStyle; hasSums: boolean },
+  { numbers, sums }: { numbers: NumberStyle; sums: NamedSums },
 ): Statement {
-  const { names, sql, params } = selectStaged(storedLines(fileIds), format, layout, { numbers, hasSums });
+  const { names, sql, params } = selectStaged(storedLines(fileIds), format, layout, { numbers, sums });
   return {
     sql: `INSERT INTO ${stagingTable(fileId)} (file_id, line, ${names.join(', ')}) ${sql}`,
     params: { ...params, file: fileId },
@@ -94,12 +102,11 @@ export function selectStaged(
   lines: LineSource,
   format: FileFormat,
   layout: Layout,
-  { numbers, hasSums = false }: { numbers: NumberStyle; hasSums?: boolean },
+  { numbers, sums }: { numbers: NumberStyle; sums: NamedSums },
 ): Statement & { names: string[] } {
   const builder = new LineBuilder(layout, numbers);
   const staged = format.describe(builder);
-  // Almost no file has lines that name a sum, and looking for them in each line takes time.
-  const values = columnValues(hasSums ? staged : { ...staged, sumText: `''` }, builder);
+  const values = columnValues(staged, builder, sums);
   const selected = Object.entries(values)
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(',\n');
@@ -115,7 +122,11 @@ export function selectStaged(
 
 type ColumnName = keyof typeof COLUMNS;
 
-function columnValues(staged: StagedLine, builder: LineBuilder): Record<ColumnName, string> {
+function columnValues(
+  staged: StagedLine,
+  builder: LineBuilder,
+  { hasRefused, hasMaybe }: NamedSums,
+): Record<ColumnName, string> {
   const none = `''`;
   return {
     kind: staged.kind,
@@ -163,8 +174,8 @@ function columnValues(staged: StagedLine, builder: LineBuilder): Record<ColumnNa
     credit_type: staged.creditType ?? none,
     refund_by: staged.refundBy ?? none,
     credit_status: staged.creditStatus ?? none,
-    sum_text: staged.sumText ?? none,
-    problems: builder.problems(staged.currency),
+    sum_text: (hasMaybe ? staged.sumText : undefined) ?? none,
+    problems: builder.problems(staged.currency, { hasRefused }),
   };
 }
 

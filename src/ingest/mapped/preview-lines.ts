@@ -1,9 +1,9 @@
 import type { Reading } from '#ingest/layouts/recognise-format.ts';
 import type { LineSource } from '#ingest/line-source.ts';
 import type { NumberStyle } from '#ingest/numbers/number-style.ts';
-import { selectStaged } from '#ingest/staging.ts';
+import { type NamedSums, selectStaged } from '#ingest/staging.ts';
 import { ratesOf } from '#ingest/steps/load-lines.ts';
-import { withMaybeSums } from '#ingest/steps/maybe-sums.ts';
+import { withMaybeSums } from '#ingest/steps/sum-lines.ts';
 import type { Statement } from '#query/statement.ts';
 
 /** A line as it would be loaded. `net` is the sum of its charges, in its currency. */
@@ -21,13 +21,13 @@ export interface PreviewLine {
   problems: [string, string, string][];
 }
 
-/** Selects the records of a file as rows of `PreviewLine`. `hasSums` is whether lines could be sums of others. */
+/** Selects the records of a file as rows of `PreviewLine`. */
 export function previewLines(
   lines: LineSource,
   { format, layout }: Pick<Reading, 'format' | 'layout'>,
-  { numbers, hasSums }: { numbers: NumberStyle; hasSums: boolean },
+  { numbers, sums }: { numbers: NumberStyle; sums: NamedSums },
 ): Statement {
-  const staged = selectStaged(lines, format, layout, { numbers, hasSums });
+  const staged = selectStaged(lines, format, layout, { numbers, sums });
   return {
     sql: `WITH read AS (${staged.sql})
       SELECT staged.line AS line, toString(staged.carrier) AS carrier, staged.invoice_number AS invoice,
@@ -35,7 +35,7 @@ export function previewLines(
         staged.tracking_number AS trackingNumber, length(staged.charges) AS charges,
         toFloat64(arraySum(arrayMap(charge -> charge.4 - charge.5, staged.charges))) AS net,
         arrayMap(problem -> [problem.1, substringUTF8(problem.2, 1, 200), problem.3], staged.problems) AS problems
-      FROM ${hasSums ? withMaybeSums('read') : 'read'} AS staged ORDER BY staged.line`,
+      FROM ${sums.hasMaybe ? withMaybeSums('read') : 'read'} AS staged ORDER BY staged.line`,
     params: staged.params,
   };
 }

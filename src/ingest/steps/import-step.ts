@@ -44,8 +44,8 @@ export interface FileFindings {
   /** The day of each text of the file's date columns, by column; `''` if it can't be read. */
   days: ReadonlyMap<string, ReadonlyMap<string, IsoDate>>;
   numberStyle: NumberStyle;
-  /** How many of its lines could add up the other lines of their invoice. */
-  maybeSums: number;
+  /** How many of its lines name a sum: those that are rejected for it, and those that could be charges as well. */
+  sumLines: { refused: number; maybe: number };
   /** The numbers of its invoices, equal for all spellings of one. They are only read if there are other files. */
   invoiceNumbers: readonly string[];
   /** Equal for files of one format with the same columns and carriers. */
@@ -75,7 +75,7 @@ export interface FileFindings {
 export const NO_FILE_FINDINGS: FileFindings = {
   days: new Map(),
   numberStyle: PLAIN_NUMBERS,
-  maybeSums: 0,
+  sumLines: { refused: 0, maybe: 0 },
   invoiceNumbers: [],
   sender: '',
   dateOrder: null,

@@ -19,7 +19,7 @@ import {
 } from '#ingest/reissues/mixed-invoices.ts';
 import { spelledAlike } from '#ingest/reissues/spelled-alike.ts';
 import { createTable } from '#ingest/scratch-table.ts';
-import { createStaging, stageLines } from '#ingest/staging.ts';
+import { createStaging, type NamedSums, stageLines } from '#ingest/staging.ts';
 import { addUp } from '#ingest/sums/row-sums.ts';
 import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import { normaliseCountry } from '#model/geography/normalise-country.ts';
@@ -59,13 +59,13 @@ import {
   loadInvoices,
   loadShipments,
 } from './load-rows.ts';
-import { type MaybeSums, maybeSums, rejectMaybeSums } from './maybe-sums.ts';
 import { parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveCommitment } from './resolve-commitment.ts';
 import { resolveCredit } from './resolve-credit.ts';
 import { type DayRate, rateLookups } from './resolve-rates.ts';
 import { restorePostalCode } from './restore-postal-code.ts';
+import { namedSums, rejectMaybeSums, type SumLines, sumLines } from './sum-lines.ts';
 import { type OtherTotals, otherTotals, toTotalWarnings } from './warn-of-totals.ts';
 
 interface Service {
@@ -134,11 +134,13 @@ export const stagingSteps: readonly ImportStep[] = [
         files: learnEach(shapes, file, (ofFile) => ({ numberStyle: inferNumberStyle(ofFile) })),
       }),
     }),
-    askStep<MaybeSums>({
-      name: 'count lines that could be sums',
-      ask: ({ fileIds, format, layout }) => maybeSums(storedLines(fileIds), format, layout),
+    askStep<SumLines>({
+      name: 'count lines that name a sum',
+      ask: ({ fileIds, format, layout }) => sumLines(storedLines(fileIds), format, layout),
       learn: (found, file) => ({
-        files: learnEach(found, file, ([one]) => ({ maybeSums: Number(one?.sums ?? 0) })),
+        files: learnEach(found, file, ([one]) => ({
+          sumLines: { refused: Number(one?.refused ?? 0), maybe: Number(one?.maybe ?? 0) },
+        })),
       }),
     }),
     askStep<{ file: number; number: string }>({
@@ -157,12 +159,12 @@ export const stagingSteps: readonly ImportStep[] = [
     run: (file, findings) =>
       stageLines(file, {
         numbers: file.format.statedNumbers ?? findings.numberStyle,
-        hasSums: hasMaybeSums(file, findings),
+        sums: sumsOf(file, findings),
       }),
   },
   {
     name: 'reject lines that could be sums',
-    run: (file, findings) => (hasMaybeSums(file, findings) ? rejectMaybeSums(file) : null),
+    run: (file, findings) => (sumsOf(file, findings).hasMaybe ? rejectMaybeSums(file) : null),
   },
 ];
 
@@ -408,8 +410,8 @@ export const reloadSteps: readonly ImportStep[] = [
   ...loadingSteps,
 ];
 
-function hasMaybeSums({ fileIds }: Pick<FileImport, 'fileIds'>, findings: Findings): boolean {
-  return fileIds.some((fileId) => findingsOf(findings, fileId).maybeSums > 0);
+function sumsOf({ fileIds }: Pick<FileImport, 'fileIds'>, findings: Findings): NamedSums {
+  return namedSums(fileIds.map((fileId) => findingsOf(findings, fileId).sumLines));
 }
 
 function normalisePlace({ country, state }: Place): { country: string; state: string } {

@@ -12,7 +12,8 @@ import { inferNumberStyle, type NumberShape, type NumberStyle } from '#ingest/nu
 import { openRecords } from '#ingest/reading/open-records.ts';
 import type { TornLine } from '#ingest/reading/record-scanner.ts';
 import { openDecoder } from '#ingest/reading/text-encoding.ts';
-import { type MaybeSums, maybeSums } from '#ingest/steps/maybe-sums.ts';
+import type { NamedSums } from '#ingest/staging.ts';
+import { namedSums, type SumLines, sumLines } from '#ingest/steps/sum-lines.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { requireUsableMapping } from './require-usable-mapping.ts';
@@ -55,8 +56,8 @@ export async function previewMapping(
   const { lookups, question } = await readDates(ctx, source, reading);
   if (question !== null) return { ...NOTHING, isSampled, dates: question };
   const numbers = reading.format.statedNumbers ?? (await readNumberStyle(ctx, source, reading));
-  const hasSums = await readHasSums(ctx, source, reading);
-  const statement = previewLines(source, reading, { numbers, hasSums });
+  const sums = await readNamedSums(ctx, source, reading);
+  const statement = previewLines(source, reading, { numbers, sums });
   const lines = await ctx.warehouse.read<PreviewLine>(embedLookups(statement, lookups));
   const rates = await ctx.warehouse.read<{ currency: string; billDate: string; rate: number }>(previewRates(lines));
   const rated = new Set(rates.flatMap(({ currency, billDate, rate }) => (rate > 0 ? [`${currency} ${billDate}`] : [])));
@@ -101,11 +102,11 @@ async function readNumberStyle(
   return inferNumberStyle(statement === null ? [] : await warehouse.read<NumberShape>(statement));
 }
 
-async function readHasSums(
+async function readNamedSums(
   { warehouse }: SignedInContext,
   lines: LineSource,
   { format, layout }: Reading,
-): Promise<boolean> {
-  const statement = maybeSums(lines, format, layout);
-  return statement !== null && (await warehouse.read<MaybeSums>(statement)).length > 0;
+): Promise<NamedSums> {
+  const statement = sumLines(lines, format, layout);
+  return namedSums(statement === null ? [] : await warehouse.read<SumLines>(statement));
 }

@@ -5,15 +5,16 @@ import { LineBuilder } from '#ingest/line-builder.ts';
 import { cellsOf, type LineSource } from '#ingest/line-source.ts';
 import { PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import { quote } from '#ingest/sql-texts.ts';
-import { stagingTable } from '#ingest/staging.ts';
+import { type NamedSums, stagingTable } from '#ingest/staging.ts';
 import { IS_SUM } from '#ingest/sum-texts.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Load } from './load-lines.ts';
 
-/** How many lines of a file have a tracking number, and name a sum. */
-export interface MaybeSums {
+/** How many lines of a file name a sum and are rejected for it, and how many have a tracking number, and could be charges as well. */
+export interface SumLines {
   file: number;
-  sums: number;
+  refused: number;
+  maybe: number;
 }
 
 const MAYBE_SUM = 'could be a sum of the other lines of its invoice';
@@ -21,16 +22,25 @@ const INVOICE = '(file_id, carrier, invoice_number)';
 const PROBLEMS = `[('', sum_text, ${quote(MAYBE_SUM)})]`;
 const IS_REFUSED = `arrayExists(problem -> problem.3 IN (${quote(IS_SUM)}, ${quote(IS_BALANCE)}), problems)`;
 
-/** The files with lines that could be sums, as rows of `MaybeSums`; null if their format has none. */
-export function maybeSums(lines: LineSource, { describe }: FileFormat, layout: Layout): Statement | null {
+/** The files with lines that name a sum, as rows of `SumLines`; null if their format has none. */
+export function sumLines(lines: LineSource, { describe }: FileFormat, layout: Layout): Statement | null {
   const line = new LineBuilder(layout, PLAIN_NUMBERS);
   const { sumText } = describe(line);
-  if (sumText === undefined || !layout.positions.has('tracking_number')) return null;
-  const condition = `${sumText} != ''`;
+  const isRefused = line.isRefused();
+  if (sumText === undefined || isRefused === null) return null;
+  const isMaybe = layout.positions.has('tracking_number') ? `${sumText} != ''` : 'false';
   return {
-    sql: `${line.with(condition)} SELECT file_id AS file, count() AS sums FROM ${cellsOf(lines)} WHERE ${condition} GROUP BY file`,
+    sql: `${line.with(`${isRefused} ${isMaybe}`)}
+      SELECT file_id AS file, countIf(is_refused) AS refused, countIf(is_maybe) AS maybe
+      FROM (SELECT file_id, ${isRefused} AS is_refused, ${isMaybe} AS is_maybe FROM ${cellsOf(lines)})
+      WHERE is_refused OR is_maybe GROUP BY file`,
     params: lines.params,
   };
+}
+
+/** Whether any of these files has such lines. */
+export function namedSums(files: readonly Omit<SumLines, 'file'>[]): NamedSums {
+  return { hasRefused: files.some(({ refused }) => refused > 0), hasMaybe: files.some(({ maybe }) => maybe > 0) };
 }
 
 /**
