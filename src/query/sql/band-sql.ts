@@ -1,17 +1,27 @@
 import type { Bands } from '#model/sources/source.ts';
 import { daysBetweenSql, isInOrderSql, type RowTerms } from './row-terms.ts';
 
-/** The number of the band that contains a row, counted from 1; 0 for none. */
+/**
+ * The number of the band that contains a row, counted from 1; 0 for none. The banded number is in it only once: the engine analyses an expression
+ * wherever it is used.
+ */
 export function bandNumberSql({ of, from }: Bands, terms: RowTerms): string {
   const [number, isKnown] = bandedSql(of, terms);
-  const steps = from.map(([least], index) => `${number} >= ${least}, ${index + 1}`);
-  return `multiIf(NOT (${isKnown}), 0, ${steps.join(', ')}, 0)`;
+  const bands = from
+    .map(([least], index) => ({ least, band: index + 1 }))
+    .sort((one, other) => one.least - other.least);
+  const starts = bands.map(({ least }) => least);
+  const below = (starts[0] ?? 0) - 1;
+  const start = `roundDown(toFloat64(${number}), [${[below, ...starts].join(', ')}])`;
+  const band = `transform(${start}, [${starts.join(', ')}], [${bands.map(({ band }) => band).join(', ')}], 0)`;
+  return isKnown === null ? band : `if(${isKnown}, ${band}, 0)`;
 }
 
-function bandedSql(of: Bands['of'], terms: RowTerms): [number: string, isKnown: string] {
+/** SQL for the banded number, and for whether it is known; null if it always is. */
+function bandedSql(of: Bands['of'], terms: RowTerms): [number: string, isKnown: string | null] {
   if ('days' in of) return [`ifNull(${daysBetweenSql(of.days, terms)}, 0)`, isInOrderSql(of.days, terms)];
-  if ('rateZone' in of) return [rateZoneSql(of, terms), '1'];
-  return 'roundedUp' in of ? [`ceil(${terms.columnOf(of.roundedUp)})`, '1'] : domesticZoneSql(of, terms);
+  if ('rateZone' in of) return [rateZoneSql(of, terms), null];
+  return 'roundedUp' in of ? [`ceil(${terms.columnOf(of.roundedUp)})`, null] : domesticZoneSql(of, terms);
 }
 
 /** The last two digits of a zone are its distance, the digit before them the service: zones 2, 002, 102 and 302 are equally far. */

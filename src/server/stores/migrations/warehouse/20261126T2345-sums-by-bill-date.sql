@@ -235,19 +235,8 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     s.normalised_sender_state AS normalised_sender_state,
     s.sender_city AS sender_city,
     s.sender_postal_code AS sender_postal_code,
-    multiIf(NOT (s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US'), 0, toUInt16OrZero(s.zone) % 100 >= 5, 1,
-      toUInt16OrZero(s.zone) % 100 >= 2, 2, 0) AS zone_band,
-    multiIf(NOT (ifNull(toDate(s.delivery_date) >= toDate(s.pickup_date), 0)), 0, ifNull(((intDiv((toInt32(toDate(s.delivery_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.delivery_date)) + 3) % 7 + 1, 5)) - (intDiv((toInt32(toDate(s.pickup_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.pickup_date)) + 3) % 7 + 1, 5))), 0) >= 5, 1, ifNull(((intDiv((toInt32(toDate(s.delivery_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.delivery_date)) + 3) % 7 + 1, 5)) - (intDiv((toInt32(toDate(s.pickup_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.pickup_date)) + 3) % 7 + 1, 5))), 0) >= 4, 2, ifNull(((intDiv((toInt32(toDate(s.delivery_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.delivery_date)) + 3) % 7 + 1, 5)) - (intDiv((toInt32(toDate(s.pickup_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.pickup_date)) + 3) % 7 + 1, 5))), 0) >= 3, 3, ifNull(((intDiv((toInt32(toDate(s.delivery_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.delivery_date)) + 3) % 7 + 1, 5)) - (intDiv((toInt32(toDate(s.pickup_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.pickup_date)) + 3) % 7 + 1, 5))), 0) >= 2, 4, ifNull(((intDiv((toInt32(toDate(s.delivery_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.delivery_date)) + 3) % 7 + 1, 5)) - (intDiv((toInt32(toDate(s.pickup_date)) + 3), 7) * 5 +
-      least((toInt32(toDate(s.pickup_date)) + 3) % 7 + 1, 5))), 0) >= 0, 5, 0) AS transit_band,
+    if(s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US', transform(roundDown(toFloat64(toUInt16OrZero(s.zone) % 100), [1, 2, 5]), [2, 5], [2, 1], 0), 0) AS zone_band,
+    if(ifNull(toDate(s.delivery_date) >= toDate(s.pickup_date), 0), transform(roundDown(toFloat64(ifNull(((intDiv((toInt32(toDate(s.delivery_date)) + 3), 7) * 5 + least((toInt32(toDate(s.delivery_date)) + 3) % 7 + 1, 5)) - (intDiv((toInt32(toDate(s.pickup_date)) + 3), 7) * 5 + least((toInt32(toDate(s.pickup_date)) + 3) % 7 + 1, 5))), 0)), [-1, 0, 2, 3, 4, 5]), [0, 2, 3, 4, 5], [5, 4, 3, 2, 1], 0), 0) AS transit_band,
     count() AS row_count,
     sum(s.no_of_pkgs) AS no_of_pkgs,
     sum(s.bill_weight_pounds) AS bill_weight_pounds,
@@ -300,32 +289,8 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
     s.invoice_number AS invoice_number,
     s.currency_code AS currency_code,
     s.bill_date AS bill_date,
-    multiIf(NOT (1), 0, ceil(s.bill_weight_pounds) >= 151, 1, ceil(s.bill_weight_pounds) >= 51, 2, ceil(s.bill_weight_pounds) >= 31, 3,
-      ceil(s.bill_weight_pounds) >= 21, 4, ceil(s.bill_weight_pounds) >= 11, 5, ceil(s.bill_weight_pounds) >= 6, 6, ceil(s.bill_weight_pounds) >=
-      1, 7, 0) AS weight_band,
-    multiIf(NOT (1), 0, multiIf(s.normalised_sender_country != '' AND s.normalised_consignee_country != '' AND s.normalised_sender_country !=
-      s.normalised_consignee_country, 9, s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) %
-      100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10) >= 10, 1, multiIf(s.normalised_sender_country != '' AND
-      s.normalised_consignee_country != '' AND s.normalised_sender_country != s.normalised_consignee_country, 9, s.normalised_sender_country =
-      'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) % 100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10)
-      >= 9, 2, multiIf(s.normalised_sender_country != '' AND s.normalised_consignee_country != '' AND s.normalised_sender_country !=
-      s.normalised_consignee_country, 9, s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) %
-      100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10) >= 8, 3, multiIf(s.normalised_sender_country != '' AND
-      s.normalised_consignee_country != '' AND s.normalised_sender_country != s.normalised_consignee_country, 9, s.normalised_sender_country =
-      'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) % 100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10)
-      >= 7, 4, multiIf(s.normalised_sender_country != '' AND s.normalised_consignee_country != '' AND s.normalised_sender_country !=
-      s.normalised_consignee_country, 9, s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) %
-      100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10) >= 6, 5, multiIf(s.normalised_sender_country != '' AND
-      s.normalised_consignee_country != '' AND s.normalised_sender_country != s.normalised_consignee_country, 9, s.normalised_sender_country =
-      'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) % 100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10)
-      >= 5, 6, multiIf(s.normalised_sender_country != '' AND s.normalised_consignee_country != '' AND s.normalised_sender_country !=
-      s.normalised_consignee_country, 9, s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) %
-      100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10) >= 4, 7, multiIf(s.normalised_sender_country != '' AND
-      s.normalised_consignee_country != '' AND s.normalised_sender_country != s.normalised_consignee_country, 9, s.normalised_sender_country =
-      'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) % 100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10)
-      >= 3, 8, multiIf(s.normalised_sender_country != '' AND s.normalised_consignee_country != '' AND s.normalised_sender_country !=
-      s.normalised_consignee_country, 9, s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) %
-      100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10) >= 2, 9, 0) AS rate_zone,
+    transform(roundDown(toFloat64(ceil(s.bill_weight_pounds)), [0, 1, 6, 11, 21, 31, 51, 151]), [1, 6, 11, 21, 31, 51, 151], [7, 6, 5, 4, 3, 2, 1], 0) AS weight_band,
+    transform(roundDown(toFloat64(multiIf(s.normalised_sender_country != '' AND s.normalised_consignee_country != '' AND s.normalised_sender_country != s.normalised_consignee_country, 9, s.normalised_sender_country = 'US' AND s.normalised_consignee_country = 'US' AND toUInt16OrZero(s.zone) % 100 BETWEEN 2 AND 8, toUInt16(toUInt16OrZero(s.zone) % 100), 10)), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), [2, 3, 4, 5, 6, 7, 8, 9, 10], [9, 8, 7, 6, 5, 4, 3, 2, 1], 0) AS rate_zone,
     count() AS row_count,
     sum(s.no_of_pkgs) AS no_of_pkgs,
     sum(s.bill_weight_pounds) AS bill_weight_pounds,
