@@ -6,7 +6,7 @@ const NEWLINE = 10;
  * Parses lines of JSON in blocks of a few lines each. The engine returns a megabyte at a time; as a single text with
  * thousands of rows, it would pile up in memory.
  */
-export function* parseLines(bytes: Uint8Array, pieceBytes = PIECE_BYTES): Generator<unknown[][]> {
+export function* parseLines<Line = unknown[]>(bytes: Uint8Array, pieceBytes = PIECE_BYTES): Generator<Line[]> {
   const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let from = 0; from < lines.length; ) {
     const to = endOfPiece(lines, from, pieceBytes);

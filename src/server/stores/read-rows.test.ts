@@ -1,29 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { readRows } from './read-rows.ts';
 
-const aRow = (number: number) => ({ json: <Row>() => ({ number }) as Row });
+async function* blocksOf(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
 
 describe('the rows of a result', () => {
-  it('are read from all blocks', async () => {
-    async function* blocks() {
-      yield [aRow(1), aRow(2)];
-      yield [];
-      yield [aRow(3)];
+  it('are read from blocks that end anywhere, also within a character', async () => {
+    const bytes = Buffer.from('{"city":"Köln"}\n{"city":"北京"}\n{"city":""}\n');
+    async function* blocks(length: number) {
+      for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
     }
-    expect(await readRows(blocks())).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
+    for (const length of [1, 2, 7, 16, bytes.length])
+      expect(await readRows(blocks(length))).toEqual([{ city: 'Köln' }, { city: '北京' }, { city: '' }]);
+  });
+
+  it('include a last line without an end', async () => {
+    expect(await readRows(blocksOf('{"n":1}\n{"n"', ':2}'))).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('are none if the result is empty', async () => {
+    expect(await readRows(blocksOf())).toEqual([]);
+    expect(await readRows(blocksOf(''))).toEqual([]);
   });
 
   it('are read in several rounds of the event loop if a block is large', async () => {
-    async function* blocks() {
-      yield Array.from({ length: 10_000 }, (_, number) => aRow(number));
-    }
+    const lines = Array.from({ length: 20_000 }, (_, number) => `{"number":${number},"text":"some text"}\n`);
     let rounds = 0;
     const count = () => {
       rounds += 1;
       next = setImmediate(count);
     };
     let next = setImmediate(count);
-    expect(await readRows(blocks())).toHaveLength(10_000);
+    expect(await readRows(blocksOf(lines.join('')))).toHaveLength(20_000);
     clearImmediate(next);
     expect(rounds).toBeGreaterThanOrEqual(4);
   });

@@ -14,6 +14,9 @@ const MAX_CONNECTIONS = 100;
 /** Without it, the server would collect small inserts of several connections before it stores them. */
 const WRITING = { async_insert: 0 } satisfies ClickHouseSettings;
 
+/** A whole answer has the status of its statement, even if that fails after the first rows. */
+const WHOLE = { wait_end_of_query: 1 } satisfies ClickHouseSettings;
+
 /** A statement that only reads ends when its connection is closed. The server requires `readonly` for this; 2 permits settings. */
 const READING = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } satisfies ClickHouseSettings;
 
@@ -30,9 +33,10 @@ export async function openServerEngine(url: string, cluster: string | null): Pro
       // It would write to the console. Whoever runs a statement reports its error.
       log: { level: ClickHouseLogLevel.OFF },
     });
-  // A whole answer has the status of its statement, even if that fails after the first rows.
-  const reader = connect({ ...READER, ...READING, wait_end_of_query: 1 });
-  const clients = { reader, import: connect({ ...IMPORT, ...WRITING }) };
+  const clients = {
+    reader: connect({ ...READER, ...READING, ...WHOLE }),
+    import: connect({ ...IMPORT, ...WRITING, ...WHOLE }),
+  };
   const stream = connect({ ...STREAM, ...READING });
   return {
     cluster,

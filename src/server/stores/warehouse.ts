@@ -112,12 +112,12 @@ function warehouseOf({
   const streamLines = (statement: Statement) => streamInStatementSpan(statement, streamQuery(toQuery(statement)));
   const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
     use(limits, async (client) => {
-      const result = await client.query({
-        query: embedParameters(statement),
-        format: 'JSONEachRow',
+      // The client would parse line by line what it gets from a query.
+      const result = await client.exec({
+        query: `${embedParameters(statement)}\nFORMAT JSONEachRow`,
         ...(canCloseRequests && { abort_signal: signal }),
       });
-      return readRows<Row>(result.stream());
+      return readRows<Row>(result.stream);
     });
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
     inStatementSpan(statement, () => selectPlain<Row>(withRequestComment(statement), limits));
