@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, logout } from '#contract/account.ts';
 import { CatalogueRequest, listReportRuns, type ReportRun, runReport } from '#contract/reports.ts';
@@ -12,7 +12,7 @@ import { openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { type RunningServer, startServer } from '#server/startup/start-server.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
-import { clients, reportSchedules, tenantSettings, users } from '#server/stores/schema.ts';
+import { chatMessages, clients, reportSchedules, tenantSettings, users } from '#server/stores/schema.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { aPrompt } from '#test/factories/chat.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
@@ -185,7 +185,12 @@ describe('three servers on one PostgreSQL and one ClickHouse server', () => {
     // Prompts of one conversation are answered in order, whichever server they reach.
     for (const socket of sockets) socket.prompt(token, { userId, conversationId }, aPrompt(clientId));
     const replies = [await ofFirst?.reply(), await ofFirst?.reply()].map((reply) => reply?.data.userResponseHistoryId);
-    expect(replies).toEqual(replies.toSorted((one, other) => Number(one) - Number(other)));
+    const answered = await store.db
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(inArray(chatMessages.id, replies.map(Number)))
+      .orderBy(chatMessages.answeredAt, chatMessages.id);
+    expect(answered.map(({ id }) => id)).toEqual(replies.map(Number).toSorted((one, other) => one - other));
     for (const socket of sockets) socket.close();
   });
 });
