@@ -48,6 +48,17 @@ export function allYears(): Statement {
   return { sql: `SELECT DISTINCT year, 0 AS rows FROM (${years.join(' UNION ALL ')}) ORDER BY year`, params: {} };
 }
 
+/** The months of the given years that have rows, by year and month. */
+export function monthsWithRows(years: readonly number[]): Statement {
+  const months = ['charges', 'credits', 'shipments'].map(
+    (table) => `SELECT DISTINCT toYear(bill_date) AS year, toMonth(bill_date) AS month FROM ${table}`,
+  );
+  return {
+    sql: `SELECT DISTINCT year, month FROM (${months.join(' UNION ALL ')}) WHERE year IN {years:Array(UInt16)} ORDER BY year, month`,
+    params: { years },
+  };
+}
+
 export function dropConversion(table: ConvertedTable): Statement {
   return { sql: `DROP TABLE IF EXISTS ${conversionTable(table)}`, params: {} };
 }

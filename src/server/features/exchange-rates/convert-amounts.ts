@@ -9,6 +9,7 @@ import {
   countYears,
   createConversion,
   dropConversion,
+  monthsWithRows,
   ratesInUse,
   staleYears,
   swapYear,
@@ -16,8 +17,6 @@ import {
 import { type DayRate, rateLookups } from '#ingest/steps/resolve-rates.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface Options {
   /** Converts every year, even if its amounts match the rates. */
@@ -59,8 +58,9 @@ async function convertYears(
   years: readonly number[],
   onProgress: Options['onProgress'],
 ): Promise<void> {
+  const months = await warehouse.rows<{ year: number; month: number }>(monthsWithRows(years));
   const steps = CONVERTED_TABLES.flatMap((table) =>
-    years.flatMap((year) => MONTHS.flatMap((month) => convertMonth(table, year, month))),
+    months.flatMap(({ year, month }) => convertMonth(table, Number(year), Number(month))),
   );
   for (const table of CONVERTED_TABLES) {
     await warehouse.run(dropConversion(table));
