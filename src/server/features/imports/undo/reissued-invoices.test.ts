@@ -87,18 +87,24 @@ describe('an invoice that is loaded again', () => {
   });
   afterAll(() => server.close());
 
+  /** These tests follow one upload from its question through all answers, in their order. */
   describe('of a client that has loaded its first version', () => {
     let earlier: Upload;
+    let asked: Upload;
     let before: Awaited<ReturnType<typeof storedRows>>;
+    let operator: string;
 
     beforeAll(async () => {
       await newClient();
+      const login = `operator${clientId}`;
+      await addUser(server.services, { login, roleNames: ['ROLE_CLIENT', 'ROLE_ADMIN'], clientIds: [clientId] });
+      operator = await server.signIn(login);
       earlier = await send(first, 'first.csv');
       before = await storedRows();
+      asked = await send(second, 'second.csv');
     });
 
     it('is asked about with its earlier and its new total, and nothing of the file is loaded before', async () => {
-      const asked = await send(second, 'second.csv');
       expect(asked).toMatchObject({
         state: 'needs answer',
         receipts: [],
@@ -123,63 +129,13 @@ describe('an invoice that is loaded again', () => {
         ],
       });
       expect(await storedRows()).toEqual(before);
-      await undo(asked);
-    });
-
-    it.each<[ReissueChoice, spend: number, lines: object]>([
-      ['keep both', 1800 + 700 + 100, { read: 3, loaded: 2, rejected: 0, alreadyLoaded: 1 }],
-      ['replace', 300 + 1700 + 100, { read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 }],
-      ['leave out', 1800 + 100, { read: 3, loaded: 1, rejected: 2, alreadyLoaded: 0 }],
-    ])('is loaded as answered, and undone again: %s', async (choice, spend, lines) => {
-      const asked = await send(second);
-      const loaded = await settle(asked, choice);
-      expect(loaded).toMatchObject({ state: 'loaded', questions: [], receipts: [{ lines }] });
-      expect(await amounts()).toMatchObject({ totalSpend: spend });
-      expect((await undo(asked)).body).toMatchObject({ state: 'undone' });
-      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-      expect(await storedRows()).toEqual(before);
-      expect(await parts()).toEqual([]);
-    });
-
-    it('is asked about again when the file is discarded or undone and run again', async () => {
-      const asked = await send(second);
-      await undo(asked);
-      expect(await read(asked)).toMatchObject({ state: 'undone', questions: [] });
-      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
-      const again = await send(second);
-      await settle(again, 'replace');
-      await undo(again);
-      const operator = `operator${clientId}`;
-      await addUser(server.services, {
-        login: operator,
-        roleNames: ['ROLE_CLIENT', 'ROLE_ADMIN'],
-        clientIds: [clientId],
-      });
-      await server.post(`pipeline/uploads/${again.id}/runAgain`, await server.signIn(operator));
-      await runImportQueue(server);
-      expect((await read(again)).state).toBe('needs answer');
-    });
-
-    it('can be replaced twice, and is undone in the opposite order', async () => {
-      const next = await send(second);
-      await settle(next, 'replace');
-      const last = await send(plainCsvFile([line('A', 'P1', '20.00')]));
-      await settle(last, 'replace');
-      expect(await amounts()).toMatchObject({ totalSpend: 2000 + 300 + 100 });
-      expect(await undo(next)).toMatchObject({
-        status: 409,
-        body: { detail: 'A later upload has replaced invoices that this upload replaced. Undo the later one first.' },
-      });
-      await undo(last);
-      expect(await amounts()).toMatchObject({ totalSpend: 300 + 1700 + 100 });
-      await undo(next);
-      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
     });
 
     it('keeps its earlier rows if the file that replaces it fails or the server stops', async () => {
-      const asked = await send(second);
       await answer(asked, { choice: 'replace' });
       const { warehouse, db } = server.services;
+      const [file] = await db.select().from(importFiles).where(eq(importFiles.uploadId, asked.id));
+      if (file === undefined) throw new Error('no file');
       const run = warehouse.run.bind(warehouse);
       const stopped = vi.spyOn(warehouse, 'run').mockImplementation(async (statement) => {
         if (!statement.sql.startsWith('INSERT INTO shipments ')) return run(statement);
@@ -192,11 +148,6 @@ describe('an invoice that is loaded again', () => {
       expect(await storedRows()).toEqual(before);
       expect(await parts()).toEqual([]);
 
-      await server.post(`uploads/${asked.id}/resume`, token);
-      await runImportQueue(server);
-      expect((await answer(await read(asked), { choice: 'replace' })).status).toBe(200);
-      const [file] = await db.select().from(importFiles).where(eq(importFiles.uploadId, asked.id));
-      if (file === undefined) throw new Error('no file');
       await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, file.id));
       await setReplacedAside(server.services, file, []);
       expect(await amounts()).toMatchObject({ totalSpend: 1800 });
@@ -204,101 +155,175 @@ describe('an invoice that is loaded again', () => {
       expect(await storedRows()).toEqual(before);
     });
 
+    it('is asked about again when the file is resumed', async () => {
+      await server.post(`uploads/${asked.id}/resume`, token);
+      await runImportQueue(server);
+      asked = await read(asked);
+      expect(asked.state).toBe('needs answer');
+    });
+
+    it.each<[ReissueChoice, spend: number, lines: object]>([
+      ['keep both', 1800 + 700 + 100, { read: 3, loaded: 2, rejected: 0, alreadyLoaded: 1 }],
+      ['leave out', 1800 + 100, { read: 3, loaded: 1, rejected: 2, alreadyLoaded: 0 }],
+    ])('is loaded as answered, undone, and asked about when it is run again: %s', async (choice, spend, lines) => {
+      expect(await settle(asked, choice)).toMatchObject({ state: 'loaded', questions: [], receipts: [{ lines }] });
+      expect(await amounts()).toMatchObject({ totalSpend: spend });
+      expect((await undo(asked)).body).toMatchObject({ state: 'undone' });
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      expect(await storedRows()).toEqual(before);
+      await runAgain();
+    });
+
+    it('is asked about again when the file is discarded and run again', async () => {
+      await undo(asked);
+      expect(await read(asked)).toMatchObject({ state: 'undone', questions: [] });
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      await runAgain();
+    });
+
+    it('is replaced as answered', async () => {
+      expect(await settle(asked, 'replace')).toMatchObject({
+        state: 'loaded',
+        questions: [],
+        receipts: [{ lines: { read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 } }],
+      });
+      expect(await amounts()).toMatchObject({ totalSpend: 300 + 1700 + 100 });
+    });
+
+    it('can be replaced twice, and is undone in the opposite order', async () => {
+      const rows = await storedRows();
+      const replaced = await parts();
+      const last = await send(plainCsvFile([line('A', 'P1', '20.00')]));
+      await settle(last, 'replace');
+      expect(await amounts()).toMatchObject({ totalSpend: 2000 + 300 + 100 });
+      expect(await undo(asked)).toMatchObject({
+        status: 409,
+        body: { detail: 'A later upload has replaced invoices that this upload replaced. Undo the later one first.' },
+      });
+      await undo(last);
+      expect(await amounts()).toMatchObject({ totalSpend: 300 + 1700 + 100 });
+      expect(await storedRows()).toEqual(rows);
+      expect(await parts()).toEqual(replaced);
+    });
+
     it('leaves the new rows if the replaced file is undone, and then the new file leaves nothing', async () => {
-      const asked = await send(second);
-      await settle(asked, 'replace');
       await undo(earlier);
       expect(await amounts()).toMatchObject({ totalSpend: 1800 });
       expect(await parts()).toEqual([]);
       await undo(asked);
       expect((await storedRows()).flat()).toEqual([]);
     });
+
+    async function runAgain() {
+      await server.post(`pipeline/uploads/${asked.id}/runAgain`, operator);
+      await runImportQueue(server);
+      asked = await read(asked);
+      expect(asked.state).toBe('needs answer');
+    }
   });
 
-  it('is replaced under the number that it had, if only the spelling is new', async () => {
-    await newClient();
-    await send(plainCsvFile([line('000123', 'P1', '10.00'), line('B', 'P3', '3.00')]), 'first.csv');
-    const before = await storedRows();
-    const asked = await send(plainCsvFile([line('123', 'P1', '10.00')]));
-    expect(asked.questions[0]?.question).toMatchObject({
-      invoices: [
+  describe('of a client that sends several with it', () => {
+    let asked: Upload;
+    let before: Awaited<ReturnType<typeof storedRows>>;
+
+    beforeAll(async () => {
+      await newClient();
+      const earlier = [line('000123', 'P1', '10.00'), line('B', 'P3', '3.00'), line('D', 'P5', '2.00')];
+      await send(plainCsvFile(earlier), 'first.csv');
+      before = await storedRows();
+      const spellings = [line('0077', 'P6', '6.00'), line('77', 'P6', '6.00')];
+      asked = await send(plainCsvFile([line('123', 'P1', '10.00'), ...spellings, line('D', 'P5', '2.50')]));
+    });
+
+    it('is asked about by invoice, also if only the spelling of the number is new', () => {
+      expect(asked.questions).toMatchObject([
         {
-          number: '123',
-          totals: [{ currency: 'USD', earlierMinor: 1000, newMinor: 1000 }],
-          earlier: [{ fileName: 'first.csv' }],
-          earlierNumbers: ['000123'],
-          choices: ['keep both', 'replace', 'leave out'],
+          question: {
+            total: 3,
+            invoices: expect.arrayContaining([
+              expect.objectContaining({ number: 'D', choices: ['keep both', 'replace', 'leave out'] }),
+              expect.objectContaining({
+                number: '123',
+                totals: [{ currency: 'USD', earlierMinor: 1000, newMinor: 1000 }],
+                earlier: [expect.objectContaining({ fileName: 'first.csv' })],
+                earlierNumbers: ['000123'],
+                choices: ['keep both', 'replace', 'leave out'],
+              }),
+              expect.objectContaining({
+                number: '77',
+                earlier: [],
+                besideNumbers: ['0077'],
+                choices: ['keep both', 'leave out'],
+              }),
+            ]),
+          },
         },
-      ],
+      ]);
     });
-    await settle(asked, 'replace');
-    expect(await amounts()).toMatchObject({ totalSpend: 1000 + 300 });
-    await undo(asked);
-    expect(await storedRows()).toEqual(before);
+
+    it('is answered with one of the choices of each', async () => {
+      const [{ carrierId } = { carrierId: 0 }] =
+        asked.questions[0]?.question.kind === 'reissue' ? asked.questions[0].question.invoices : [];
+      const of = (number: string, choice: ReissueChoice) => ({ carrierId, number, choice });
+      expect(await answer(asked, { invoices: [of('123', 'replace'), of('77', 'leave out')] })).toMatchObject({
+        status: 400,
+        body: { detail: 'Choose what to do with invoice D of file.csv.' },
+      });
+      expect((await answer(asked, { choice: 'leave out', invoices: [of('Z', 'replace')] })).status).toBe(400);
+      expect((await answer(asked, { choice: 'replace' })).status).toBe(400);
+      expect((await answer(asked, { choice: 'leave out', invoices: [of('123', 'replace')] })).status).toBe(200);
+      await runImportQueue(server);
+      expect(await read(asked)).toMatchObject({ receipts: [{ lines: { read: 4, loaded: 2, rejected: 2 } }] });
+      expect(await amounts()).toMatchObject({ totalSpend: 1000 + 300 + 200 + 600 });
+    });
+
+    it('is given back under the number that it had', async () => {
+      await undo(asked);
+      expect(await storedRows()).toEqual(before);
+    });
   });
 
-  it('is not replaced by one of two spellings in a file', async () => {
-    await newClient();
-    const asked = await send(plainCsvFile([line('000123', 'P1', '10.00'), line('123', 'P1', '10.00')]));
-    expect(asked.questions[0]?.question).toMatchObject({
-      invoices: [{ number: '123', earlier: [], besideNumbers: ['000123'], choices: ['keep both', 'leave out'] }],
-    });
-    expect((await answer(asked, { choice: 'replace' })).status).toBe(400);
-    await settle(asked, 'leave out');
-    expect(await amounts()).toMatchObject({ totalSpend: 1000 });
-  });
+  describe('of another client', () => {
+    let owner: number;
+    let content: string;
+    const setTenant = (tenantId: number) =>
+      server.services.db.update(clientsTable).set({ tenantId }).where(eq(clientsTable.id, owner));
 
-  it('is asked about by invoice, and each answer is one of the choices', async () => {
-    await newClient();
-    await send(first);
-    const third = plainCsvFile([line('A', 'P1', '9.00'), line('B', 'P3', '4.00')]);
-    const asked = await send(third);
-    const [{ carrierId } = { carrierId: 0 }] =
-      asked.questions[0]?.question.kind === 'reissue' ? asked.questions[0].question.invoices : [];
-    const of = (number: string, choice: ReissueChoice) => ({ carrierId, number, choice });
-    expect(await answer(asked, { invoices: [of('A', 'replace')] })).toMatchObject({
-      status: 400,
-      body: { detail: 'Choose what to do with invoice B of file.csv.' },
+    beforeAll(async () => {
+      await newClient();
+      owner = clientId;
+      content = own(plainCsvFile([line('A', 'P1', '10.00')]));
+      await upload(server, token, owner, [{ name: 'secret.csv', content }]);
+      await newClient();
     });
-    expect((await answer(asked, { choice: 'replace', invoices: [of('Z', 'replace')] })).status).toBe(400);
-    expect((await answer(asked, { choice: 'leave out', invoices: [of('A', 'replace')] })).status).toBe(200);
-    await runImportQueue(server);
-    expect(await amounts()).toMatchObject({ totalSpend: 900 + 300 });
-  });
 
-  it('is loaded for another client only as answered, and says nothing else about that client', async () => {
-    await newClient();
-    const before = clientId;
-    const shared = plainCsvFile([line('A', 'P1', '10.00')]);
-    const content = own(shared);
-    await upload(server, token, clientId, [{ name: 'secret.csv', content }]);
-    await newClient();
-    const asked = await upload(server, token, clientId, [{ name: 'file.csv', content }]);
-    expect(asked.questions).toMatchObject([
-      {
-        question: {
-          total: 1,
-          invoices: [{ number: 'A', earlier: [], isForAnotherClient: true, choices: ['keep both', 'leave out'] }],
+    it('is not asked about if that belongs to another tenant', async () => {
+      const { db, tenantId } = server.services;
+      const [tenant] = await db.insert(tenants).values({ name: 'Elsewhere' }).returning();
+      await setTenant(tenant?.id ?? 0);
+      expect((await upload(server, token, clientId, [{ name: 'file.csv', content }])).state).toBe('loaded');
+      await setTenant(tenantId);
+      await db.update(importFiles).set({ state: 'failed' }).where(eq(importFiles.clientId, clientId));
+    });
+
+    it('is loaded only as answered, and says nothing else about that client', async () => {
+      const asked = await upload(server, token, clientId, [{ name: 'file.csv', content }]);
+      expect(asked.questions).toMatchObject([
+        {
+          question: {
+            total: 1,
+            invoices: [{ number: 'A', earlier: [], isForAnotherClient: true, choices: ['keep both', 'leave out'] }],
+          },
         },
-      },
-    ]);
-    expect(JSON.stringify(asked)).not.toContain('secret');
-    expect(JSON.stringify(asked)).toContain('"earlierMinor":0');
-    expect((await answer(asked, { choice: 'replace' })).status).toBe(400);
-    await settle(asked, 'keep both');
-    expect(await amounts()).toMatchObject({ totalSpend: 1000 });
-    const again = await upload(server, token, clientId, [{ name: 'file.csv', content }]);
-    expect(again).toMatchObject({ state: 'loaded', receipts: [{ lines: { loaded: 0, alreadyLoaded: 1 } }] });
-    expect((await storedRows(before))[2]).toHaveLength(1);
-  });
-
-  it('is not asked about if only another tenant has it', async () => {
-    const [tenant] = await server.services.db.insert(tenants).values({ name: 'Elsewhere' }).returning();
-    await newClient();
-    const content = own(first);
-    await upload(server, token, clientId, [{ name: 'file.csv', content }]);
-    await server.services.db.update(clientsTable).set({ tenantId: tenant?.id }).where(eq(clientsTable.id, clientId));
-    await newClient();
-    expect((await upload(server, token, clientId, [{ name: 'file.csv', content }])).state).toBe('loaded');
+      ]);
+      expect(JSON.stringify(asked)).not.toContain('secret');
+      expect(JSON.stringify(asked)).toContain('"earlierMinor":0');
+      expect((await answer(asked, { choice: 'replace' })).status).toBe(400);
+      await settle(asked, 'keep both');
+      expect(await amounts()).toMatchObject({ totalSpend: 1000 });
+      const again = await upload(server, token, clientId, [{ name: 'file.csv', content }]);
+      expect(again).toMatchObject({ state: 'loaded', receipts: [{ lines: { loaded: 0, alreadyLoaded: 1 } }] });
+      expect((await storedRows(owner))[2]).toHaveLength(1);
+    });
   });
 });
