@@ -20,12 +20,14 @@ export function fineGroupsSql(
   const columns = [...groups.values()].map((dimension) => ownColumns(compilation, dimension));
   if (columns.includes(null)) return null;
   const names = [...new Set(columns.flatMap((own) => own ?? []))];
+  const texts = names.map((name) => columnSql(compilation, name));
+  // The engine groups by one text in less than half the time of several. No stored text has a zero byte (`RecordScanner`).
+  const key = texts.length === 1 ? texts.join() : `concat(${texts.join(`, '\\0', `)})`;
+  const part = (index: number) => (texts.length === 1 ? key : `splitByChar('\\0', ${key})[${index + 1}]`);
   const select = [
-    ...names.map((name) => `any(${columnSql(compilation, name)}) AS ${quote(name)}`),
+    ...names.map((name, index) => `${part(index)} AS ${quote(name)}`),
     ...[...totals].map(([id, sql]) => `${sql} AS ${quote(id)}`),
   ];
-  // Text of few values is hashed once for each value, unless other columns are hashed with it.
-  const key = `cityHash64(${names.map((name) => `cityHash64(${columnSql(compilation, name)})`).join(', ')})`;
   return `FROM (SELECT ${select.join(', ')} ${fromSql(compilation)} WHERE ${where} GROUP BY ${key}) AS t`;
 }
 
