@@ -152,20 +152,22 @@ export function addUp(
   rows = Number.POSITIVE_INFINITY,
 ): Statement {
   const where = 's.client_id = {client:UInt32} AND s.file_id IN ({files:Array(UInt32)})';
+  const params = { client: clientId, files: fileIds };
+  if (rows <= FEW_ROWS) return { sql: insertSumsOfFewSql(sums, where), params };
+  const names = Object.keys(selectedSql(sums.all));
+  const selects = Object.values(sums.grains).map((grain) => {
+    const own = selectedSql(grain);
+    const selected = Object.fromEntries(names.map((name) => [name, own[name] ?? sums.none[name] ?? '0']));
+    return selectSql(selected, { from: `${sums.rows} AS s`, where: [where, grain.only] });
+  });
+  return { sql: `INSERT INTO ${sums.table} (${names.join(', ')}) ${selects.join(' UNION ALL ')}`, params };
+}
+
+/** Adds the sums of a few rows, by default of all, to their table. It reads each row once for all grains. */
+export function insertSumsOfFewSql(sums: RowSums, where = ''): string {
   const all = selectedSql(sums.all);
-  const names = Object.keys(all);
-  const forEachGrain = () =>
-    Object.values(sums.grains).map((grain) => {
-      const own = selectedSql(grain);
-      const selected = Object.fromEntries(names.map((name) => [name, own[name] ?? sums.none[name] ?? '0']));
-      return selectSql(selected, { from: `${sums.rows} AS s`, where: [where, grain.only] });
-    });
-  const selects =
-    rows > FEW_ROWS
-      ? forEachGrain()
-      : [selectSql(all, { from: `${sums.rows} AS s ARRAY JOIN ${sums.grainsSql} AS grain`, where: [where] })];
-  const sql = `INSERT INTO ${sums.table} (${names.join(', ')}) ${selects.join(' UNION ALL ')}`;
-  return { sql, params: { client: clientId, files: fileIds } };
+  const from = `${sums.rows} AS s ARRAY JOIN ${sums.grainsSql} AS grain`;
+  return `INSERT INTO ${sums.table} (${Object.keys(all).join(', ')}) ${selectSql(all, { from, where: [where] })}`;
 }
 
 /** SQL for the columns of a sum. */
