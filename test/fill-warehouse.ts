@@ -1,4 +1,4 @@
-import { insertSumsOfFewSql } from '#ingest/sums/row-sums.ts';
+import { insertSumsSql } from '#ingest/sums/row-sums.ts';
 import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import { storedTable } from '#server/stores/expand-for-cluster.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -32,6 +32,6 @@ export async function addRows(
 async function addUpAgain(warehouse: Warehouse): Promise<void> {
   for (const sums of SUMMED_TABLES) {
     await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(sums.table, warehouse.cluster)}`, params: {} });
-    await warehouse.run({ sql: insertSumsOfFewSql(sums), params: {} });
+    for (const sql of insertSumsSql(sums, { rows: 0 })) await warehouse.run({ sql, params: {} });
   }
 }

@@ -48,13 +48,22 @@ export function allYears(): Statement {
   return { sql: `SELECT DISTINCT year, 0 AS rows FROM (${years.join(' UNION ALL ')}) ORDER BY year`, params: {} };
 }
 
-/** The months of the given years that have rows, by year and month. */
+/** A month that has rows. `rows` is how many are in the table that has most of them. */
+export interface Month {
+  year: number;
+  month: number;
+  rows: number;
+}
+
+/** The months of the given years that have rows, as rows of `Month`, by year and month. */
 export function monthsWithRows(years: readonly number[]): Statement {
   const months = ['charges', 'credits', 'shipments'].map(
-    (table) => `SELECT DISTINCT toYear(bill_date) AS year, toMonth(bill_date) AS month FROM ${table}`,
+    (table) =>
+      `SELECT toYear(bill_date) AS year, toMonth(bill_date) AS month, count() AS rows FROM ${table} GROUP BY year, month`,
   );
   return {
-    sql: `SELECT DISTINCT year, month FROM (${months.join(' UNION ALL ')}) WHERE year IN {years:Array(UInt16)} ORDER BY year, month`,
+    sql: `SELECT year, month, max(rows) AS rows FROM (${months.join(' UNION ALL ')}) WHERE year IN {years:Array(UInt16)}
+      GROUP BY year, month ORDER BY year, month`,
     params: { years },
   };
 }
@@ -68,7 +77,7 @@ export function createConversion(table: ConvertedTable): Statement {
 }
 
 /** Converts the rows of a month at the rates that apply now. Shipments need the converted charges, and sums the converted rows. */
-export function convertMonth(table: ConvertedTable, year: number, month: number): Statement[] {
+export function convertMonth(table: ConvertedTable, { year, month, rows }: Month): Statement[] {
   const of = (alias: string) =>
     `toYear(${alias}bill_date) = {year:UInt16} AND toMonth(${alias}bill_date) = {month:UInt8}`;
   const insert = (select: string) => `INSERT INTO ${conversionTable(table)} ${select}`;
@@ -83,8 +92,8 @@ export function convertMonth(table: ConvertedTable, year: number, month: number)
       ),
     ],
     shipments: [insert(summedShipments(of))],
-    shipment_sums: insertConvertedSums(sumsOfShipments, of('s.')),
-    charge_sums: insertConvertedSums(sumsOfCharges, of('s.')),
+    shipment_sums: insertConvertedSums(sumsOfShipments, of('s.'), rows),
+    charge_sums: insertConvertedSums(sumsOfCharges, of('s.'), rows),
   };
   return sql[table].map((one) => ({ sql: one, params: { ...params, year, month } }));
 }
@@ -133,8 +142,8 @@ function summedShipments(of: (alias: string) => string): string {
     WHERE ${of('shipment.')}`;
 }
 
-function insertConvertedSums(sums: RowSums, where: string): string[] {
-  return insertSumsSql(sums, { into: conversionTable(sums.table), from: conversionTable(sums.rows), where });
+function insertConvertedSums(sums: RowSums, where: string, rows: number): string[] {
+  return insertSumsSql(sums, { into: conversionTable(sums.table), from: conversionTable(sums.rows), where, rows });
 }
 
 /** A row's amount in US cents. US dollars stay the same; without a known rate, the row keeps its old value. */

@@ -132,10 +132,14 @@ function addedWithin(
 }
 
 /**
- * Adds the sums of rows to a table of sums, by default those of all rows, with a statement for each grain: together they would need several times the
- * memory.
+ * Adds the sums of rows to a table of sums, by default those of all rows. A few rows are read once for all grains; many are read by a statement for each
+ * grain, because together they would need several times the memory.
  */
-export function insertSumsSql(sums: RowSums, { into = sums.table, from = sums.rows, where = '' } = {}): string[] {
+export function insertSumsSql(
+  sums: RowSums,
+  { into = sums.table, from = sums.rows, where = '', rows = Number.POSITIVE_INFINITY } = {},
+): string[] {
+  if (rows <= FEW_ROWS) return [insertSumsOfFewSql(sums, { into, from, where })];
   return Object.values(sums.grains).map((grain) => {
     const selected = selectedSql(grain);
     return `INSERT INTO ${into} (${Object.keys(selected).join(', ')}) ${selectSql(selected, { from: `${from} AS s`, where: [where, grain.only] })}`;
@@ -153,7 +157,7 @@ export function addUp(
 ): Statement {
   const where = 's.client_id = {client:UInt32} AND s.file_id IN ({files:Array(UInt32)})';
   const params = { client: clientId, files: fileIds };
-  if (rows <= FEW_ROWS) return { sql: insertSumsOfFewSql(sums, where), params };
+  if (rows <= FEW_ROWS) return { sql: insertSumsOfFewSql(sums, { into: sums.table, from: sums.rows, where }), params };
   const names = Object.keys(selectedSql(sums.all));
   const selects = Object.values(sums.grains).map((grain) => {
     const own = selectedSql(grain);
@@ -163,11 +167,13 @@ export function addUp(
   return { sql: `INSERT INTO ${sums.table} (${names.join(', ')}) ${selects.join(' UNION ALL ')}`, params };
 }
 
-/** Adds the sums of a few rows, by default of all, to their table. It reads each row once for all grains. */
-export function insertSumsOfFewSql(sums: RowSums, where = ''): string {
-  const all = selectedSql(sums.all);
-  const from = `${sums.rows} AS s ARRAY JOIN ${sums.grainsSql} AS grain`;
-  return `INSERT INTO ${sums.table} (${Object.keys(all).join(', ')}) ${selectSql(all, { from, where: [where] })}`;
+function insertSumsOfFewSql(
+  { all, grainsSql: grains }: RowSums,
+  { into, from, where }: { into: string; from: string; where: string },
+): string {
+  const selected = selectedSql(all);
+  const rows = `${from} AS s ARRAY JOIN ${grains} AS grain`;
+  return `INSERT INTO ${into} (${Object.keys(selected).join(', ')}) ${selectSql(selected, { from: rows, where: [where] })}`;
 }
 
 /** SQL for the columns of a sum. */

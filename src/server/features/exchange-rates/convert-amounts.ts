@@ -9,6 +9,7 @@ import {
   countYears,
   createConversion,
   dropConversion,
+  type Month,
   monthsWithRows,
   ratesInUse,
   staleYears,
@@ -58,10 +59,8 @@ async function convertYears(
   years: readonly number[],
   onProgress: Options['onProgress'],
 ): Promise<void> {
-  const months = await warehouse.rows<{ year: number; month: number }>(monthsWithRows(years));
-  const steps = CONVERTED_TABLES.flatMap((table) =>
-    months.flatMap(({ year, month }) => convertMonth(table, Number(year), Number(month))),
-  );
+  const months = await warehouse.rows<Month>(monthsWithRows(years));
+  const steps = CONVERTED_TABLES.flatMap((table) => months.flatMap((month) => convertMonth(table, month)));
   for (const table of CONVERTED_TABLES) {
     await warehouse.run(dropConversion(table));
     await warehouse.run(createConversion(table));
