@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
-import { runImport } from '#server/features/imports/loading/run-import.ts';
+import { runImport, runImports } from '#server/features/imports/loading/run-import.ts';
+import { nextImports } from '#server/features/imports/queue/next-import.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { finishUndo } from '#server/features/imports/undo/finish-undo.ts';
 import { importFiles } from '#server/stores/schema.ts';
@@ -58,6 +59,24 @@ export async function upload(
 ): Promise<Upload> {
   const { body } = await postFiles(server, token, clientId, files);
   await runImportQueue(server);
-  const answer = await server.get(getUpload.path.replace(':id', String((body as { id: number }).id)), token);
+  return readUpload(server, token, (body as { id: number }).id);
+}
+
+/** Uploads files and imports them as the queue does, which reads small files together. Returns the upload. */
+export async function uploadTogether(
+  server: TestServer,
+  token: string,
+  clientId: number,
+  files: readonly NamedFile[],
+): Promise<Upload> {
+  const { services } = server;
+  const { body } = await postFiles(server, token, clientId, files);
+  for (let [next] = await nextImports(services.db); next !== undefined; [next] = await nextImports(services.db))
+    await runImports(services, next.id);
+  return readUpload(server, token, (body as { id: number }).id);
+}
+
+async function readUpload(server: TestServer, token: string, id: number): Promise<Upload> {
+  const answer = await server.get(getUpload.path.replace(':id', String(id)), token);
   return getUpload.output.parse(answer.body);
 }
