@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { violations, violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
-const SPEND = '/aframe/dashboard/spend';
 const MOST_TABS = 160;
 
 describe('the shell', () => {
@@ -14,7 +13,7 @@ describe('the shell', () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   it('follows the theme of the system or the reader, and can have its menu at the top', async () => {
-    const { page } = await demo.openAs({ login: 'viewer', path: SPEND });
+    const { page } = await demo.openAs({ login: 'viewer', path: '/profile' });
     await menu(page).waitFor();
     const light = await ground(page);
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -62,8 +61,8 @@ describe('the shell', () => {
   });
 
   it('can be used by keyboard alone: skip link, menu, page search and sign-out', async () => {
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: SPEND });
-    await page.getByRole('region', { name: 'Amounts' }).getByRole('button').first().waitFor();
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/carriers' });
+    await page.getByRole('region', { name: 'Carriers' }).getByText('FedEx').first().waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
@@ -74,10 +73,10 @@ describe('the shell', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/uploadFiles/);
     await tabTo(page, page.getByPlaceholder('Search in app...'));
-    await page.keyboard.type('network m');
+    await page.keyboard.type('account g');
     // Pressed before the list has arrived: it is fetched when the field first gets the focus.
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/networkmap/);
+    await page.waitForURL(/\/accountgroups/);
     await page.getByRole('combobox', { name: 'Search in app...' }).fill('upload');
     await page.getByRole('option', { name: 'Upload Files' }).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
