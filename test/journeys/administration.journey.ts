@@ -14,7 +14,6 @@ const PAGES = [
   { path: '/settings', ready: 'Days until a password expires' },
   { path: '/settings?tab=changes', ready: 'maintenancePages' },
   { path: '/settings?tab=sso', ready: 'No identity providers yet.' },
-  { path: '/uploadFiles', ready: 'Recent uploads' },
   { path: '/profile', ready: 'Saved filters' },
 ];
 
