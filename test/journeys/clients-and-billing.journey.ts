@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { fitsWindow, navigate, violations, violationsInThemes } from './browser.ts';
 import { withChangingServer } from './demo-server.ts';
 
+/** Each with a search that leaves a few rows, because looking for violations takes longer with every row. */
 const LISTS = [
-  { path: '/clients', region: 'Clients', sample: 'Halden Outdoor Group' },
-  { path: '/accounts', region: 'Accounts', sample: 'UPS' },
-  { path: '/accountgroups', region: 'Account groups', sample: 'Halden Outdoor Group' },
-  { path: '/carriers', region: 'Carriers', sample: 'FedEx' },
-  { path: '/billing', region: 'Invoices', sample: 'Halden Outdoor Group' },
+  { path: '/clients', region: 'Clients', search: 'Halden' },
+  { path: '/accounts', region: 'Accounts', search: 'FedEx' },
+  { path: '/accountgroups', region: 'Account groups', search: 'Halden' },
+  { path: '/carriers', region: 'Carriers', search: 'FedEx' },
+  { path: '/billing', region: 'Invoices', search: 'FedEx' },
 ];
 
 describe('clients, accounts and billing', () => {
@@ -28,9 +29,10 @@ describe('clients, accounts and billing', () => {
 
   it('shows every list without accessibility violations in both themes', async () => {
     const { page, troubles } = await open('/clients');
-    for (const { path, region: name, sample } of LISTS) {
+    for (const { path, region: name, search } of LISTS) {
       await navigate(page, path);
-      await region(page, name).getByText(sample).first().waitFor();
+      await region(page, name).getByRole('textbox').first().fill(search);
+      await region(page, name).getByRole('cell').getByText(search).first().waitFor();
       expect(await violationsInThemes(page), path).toEqual([]);
       await region(page, name).getByRole('textbox').first().fill('no such record');
       await region(page, name).getByText('No matches').first().waitFor();
