@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from './browser.ts';
+import { navigate, violations } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 import { findTotal } from './find-total.ts';
 
@@ -56,13 +56,13 @@ describe('Table Data', () => {
 
     await page.getByRole('button', { name: 'Table Data' }).click();
     await hasRows(grid);
-    for (let turned = 0; turned < 10; turned++) await grid.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(() => grid.locator('[data-ref="lbFirstRowOnPage"]').textContent()).toBe('101');
-    await expect.poll(async () => (await columnOf(grid, 'INVOICE_NUMBER')).filter(Boolean)).toHaveLength(10);
     await grid.getByRole('combobox', { name: /rows per page/i }).click();
     const sizes = async () => (await grid.getByRole('option').allTextContents()).map((text) => text.trim());
     await expect.poll(sizes).toEqual(['10', '15', '25', '50', '75', '100']);
-    await grid.getByRole('option', { name: '10', exact: true }).click();
+    await grid.getByRole('option', { name: '100', exact: true }).click();
+    await grid.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => grid.locator('[data-ref="lbFirstRowOnPage"]').textContent()).toBe('101');
+    await hasRows(grid);
 
     const all = await countOf(grid);
     await filterOf(grid, 'Carrier').fill('fedex');
@@ -132,7 +132,7 @@ describe('the rows behind a figure', () => {
     await page.reload();
     await expect.poll(() => findTotal(grid, 'NO_OF_PKGS')).toBe(count);
 
-    await page.goto(`${SPEND}&breakdown=carrier_name.basicbar.linear`);
+    await navigate(page, `${SPEND}&breakdown=carrier_name.basicbar.linear`);
     for (const [name, title] of [
       ['Breakdown', 'Total Spend: UPS'],
       ['Trends', /^Total Spend: .*2025/],
