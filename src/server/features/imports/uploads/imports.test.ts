@@ -18,10 +18,95 @@ import { zipOf } from '#test/fixtures/zip-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { hideLoadedFiles, postFiles, runImportQueue, upload } from '#test/upload-files.ts';
 
+const APRIL = { 'Invoice Date': '2026-04-13' };
+const TAX = { 'Charge Classification Code': 'TAX', 'Charge Description Code': 'GST' };
+const PARCELS = ['FOOTED', 'ODD', 'LARGE', 'EURO', 'MIXED', 'TWICE', 'ONCE'];
+
+/** UPS pads the numbers of its invoices. */
+const numberOf = (name: string) => name.padStart(15, '0');
+/** A charge of the only parcel of an invoice. */
+const ofInvoice = (name: string, cells: Record<string, string> = {}) => ({
+  'Invoice Number': numberOf(name),
+  'Tracking Number': `1ZA1B2C303000000${10 + PARCELS.indexOf(name)}`,
+  ...cells,
+});
+const inYen = (cells: Record<string, string>) =>
+  ofInvoice('LARGE', { ...APRIL, 'Invoice Currency Code': 'JPY', ...cells });
+const ofMixed = (currency: string, cells: Record<string, string>) =>
+  ofInvoice('MIXED', { ...APRIL, 'Invoice Currency Code': currency, ...cells });
+
+const INVOICES = [
+  ofInvoice('FOOTED', { 'Invoice Amount': '12.50' }),
+  ofInvoice('FOOTED', {
+    'Charge Classification Code': 'FSC',
+    'Charge Description Code': 'FSC',
+    'Charge Description': 'Fuel Surcharge',
+    'Net Amount': '2.50',
+    'Invoice Amount': '12.50',
+  }),
+  ofInvoice('ODD'),
+  ofInvoice('ODD', {
+    'Charge Classification Code': 'ACC',
+    'Charge Description Code': 'ZZQ',
+    'Charge Description': 'Moon Delivery',
+    'Net Amount': '3.00',
+  }),
+  inYen({ 'Net Amount': '1000000000000', 'Invoice Amount': '999999999999' }),
+  inYen({ 'Net Amount': '-1000000000000.00', 'Invoice Amount': '999999999999' }),
+  inYen({ 'Net Amount': '999999999999', 'Invoice Amount': '999999999999' }),
+  ofInvoice('EURO', { ...APRIL, 'Invoice Currency Code': 'EUR', 'Net Amount': '100.00' }),
+  ofMixed('EUR', { ...TAX, 'Net Amount': '100.00', 'Invoice Amount': '107.00' }),
+  ofMixed('USD', { 'Net Amount': '10.00', 'Invoice Amount': '10.00', Zone: '005' }),
+  ofMixed('EUR', { ...TAX, 'Net Amount': '7.00', 'Invoice Amount': '107.00' }),
+  ofMixed('JPY', { ...TAX, 'Net Amount': '500', 'Invoice Amount': '501' }),
+  ofInvoice('TWICE', { 'Net Amount': '10.00' }),
+  ofInvoice('TWICE', { 'Net Amount': '10.00' }),
+  ofInvoice('TWICE', { 'Net Amount': '4.00' }),
+  ofInvoice('ONCE', APRIL),
+];
+
+/** Shipped on a Monday, due on Wednesday. */
+const delivered = (number: string, day: string, time: string) => ({
+  cells: {
+    'Express or Ground Tracking ID': number,
+    'Service Type': 'FedEx 2Day',
+    'POD Delivery Date': day,
+    'POD Delivery Time': time,
+  },
+});
+const DELIVERIES = [
+  delivered('770000000017', '20260225', '1630'),
+  delivered('770000000028', '20260225', ''),
+  delivered('770000000039', '20260226', '0900'),
+];
+
+const INVALID_LINES = [
+  upsBillingFile([
+    {},
+    { 'Net Amount': 'ten' },
+    { 'Net Amount': 'NaN' },
+    { 'Entered Weight': '-4' },
+    { 'Invoice Date': '2026-02-30' },
+    { 'Invoice Currency Code': 'XQQ' },
+    { 'Invoice Number': '' },
+    { 'Net Amount': '10.005' },
+    { 'Net Amount': '-98765432109876.00' },
+    { 'Billed Weight': '90719', 'Billed Weight Unit of Measure': 'K' },
+    { 'Entered Weight Unit of Measure': 'T' },
+    { 'Package Dimensions': '12.0x 1300.0x 4.0', 'Package Dimension Unit Of Measure': 'I' },
+  ]),
+  '2.1,"never closed,x\r\n',
+  upsBillingFile([{}]),
+  'a,b,c\r\n',
+  `2.1,${'x'.repeat(10_000_000)}\r\n`,
+  upsBillingFile([{}]),
+].join('');
+
 describe('importing', () => {
   let server: TestServer;
   let token: string;
   let clients = 0;
+  let shared: { clientId: number; owner: string; sent: Upload };
 
   const newClient = async () => {
     clients += 1;
@@ -64,6 +149,182 @@ describe('importing', () => {
   });
   afterAll(() => server.close());
 
+  describe('an upload of several files', () => {
+    let ups: Receipt;
+
+    beforeAll(async () => {
+      const clientId = await newClient();
+      const sent = await upload(server, token, clientId, [
+        { name: 'a.gz', content: gzipSync(upsBillingFile(INVOICES)) },
+        { name: 'b.zip', content: zipOf({ 'one.csv': fedexBillingOnlineFile(DELIVERIES), 'notes.txt': 'hello' }) },
+        { name: 'invalid.csv', content: INVALID_LINES },
+      ]);
+      shared = { clientId, owner: token, sent };
+      const [receipt] = sent.receipts;
+      if (receipt === undefined) throw new Error('no receipt');
+      ups = receipt;
+    });
+
+    /** What readers see of an invoice, or of its charges in a currency. */
+    const amountsOfInvoice = (name: string, currency?: string) => {
+      const where = (column: string, value: string) => ({
+        column,
+        condition: '=',
+        value,
+        operator: 'AND',
+        matchCase: true,
+      });
+      const ofCurrency = currency === undefined ? [] : [where('currency_code', currency)];
+      return amountsOf(shared.clientId, [where('invoice_number', numberOf(name)), ...ofCurrency]);
+    };
+
+    it('reads gzip and zip files, and each file of an archive separately', () => {
+      const outcomes = shared.sent.receipts.map(({ fileName, format, problem }) => [
+        fileName,
+        format,
+        problem?.status ?? null,
+      ]);
+      expect(outcomes).toEqual([
+        ['a.gz', 'ups-billing', null],
+        ['b.zip/one.csv', 'fedex-billing-online', null],
+        ['b.zip/notes.txt', null, 422],
+        ['invalid.csv', 'ups-billing', null],
+      ]);
+    });
+
+    it('loads the lines of a file, foots its invoices and reports both in the receipt', async () => {
+      expect(ups).toMatchObject({
+        lines: { read: INVOICES.length, loaded: INVOICES.length, rejected: 0, alreadyLoaded: 0 },
+        shipments: 9,
+        charges: INVOICES.length,
+        newAccounts: ['0000A1B2C3'],
+        warnings: [],
+        problem: null,
+      });
+      expect(ups.invoices).toContainEqual({
+        number: numberOf('FOOTED'),
+        currency: 'USD',
+        statedMinor: 1250,
+        loadedMinor: 1250,
+        differenceMinor: 0,
+      });
+      expect(await amountsOfInvoice('FOOTED')).toMatchObject({ totalSpend: 1250 });
+    });
+
+    it('counts unknown charge codes and keeps their charges', async () => {
+      expect(ups.unknownCodes).toEqual([
+        { carrier: 'ups', code: 'TAX GST', description: 'Ground Commercial', lines: 3 },
+        { carrier: 'ups', code: 'ACC ZZQ', description: 'Moon Delivery', lines: 1 },
+      ]);
+      expect(await amountsOfInvoice('ODD')).toMatchObject({ totalSpend: 1300 });
+    });
+
+    it('loads amounts of up to a trillion minor units', () => {
+      expect(ups.invoices.filter(({ number }) => number === numberOf('LARGE'))).toMatchObject([
+        { currency: 'JPY', loadedMinor: 999_999_999_999, differenceMinor: 0 },
+      ]);
+    });
+
+    it('converts other currencies at the rate of the bill date', async () => {
+      expect(await amountsOfInvoice('EURO')).toMatchObject({ totalSpend: 11_684 });
+    });
+
+    it('keeps the currencies of an invoice and of a parcel apart', async () => {
+      expect(ups.invoices.filter(({ number }) => number === numberOf('MIXED'))).toMatchObject([
+        { currency: 'EUR', statedMinor: 10_700, loadedMinor: 10_700, differenceMinor: 0 },
+        { currency: 'JPY', statedMinor: 501, loadedMinor: 500, differenceMinor: 1 },
+        { currency: 'USD', statedMinor: 1000, loadedMinor: 1000, differenceMinor: 0 },
+      ]);
+      const rows = await server.services.warehouse.rows<Record<string, unknown>>({
+        sql: `SELECT shipment.currency_code AS currency, shipment.net_amount AS net, shipment.net_amount_usd AS cents, no_of_pkgs AS packages,
+          shipment.zone AS zone, sums.net AS charged, sums.cents AS chargedCents
+        FROM shipments AS shipment
+        LEFT JOIN (SELECT shipment_id, currency_code, sum(net_amount) AS net, sum(net_amount_usd) AS cents FROM charges
+          WHERE client_id = {client:UInt32} GROUP BY ALL) AS sums ON sums.shipment_id = shipment.id AND sums.currency_code = shipment.currency_code
+        WHERE shipment.client_id = {client:UInt32} AND shipment.invoice_number = {invoice:String} ORDER BY currency`,
+        params: { client: shared.clientId, invoice: numberOf('MIXED') },
+      });
+      expect(rows).toEqual([
+        { currency: 'EUR', net: 10_700, cents: 12_502, packages: 0, zone: '5', charged: 10_700, chargedCents: 12_502 },
+        { currency: 'JPY', net: 500, cents: 313, packages: 0, zone: '5', charged: 500, chargedCents: 313 },
+        { currency: 'USD', net: 1000, cents: 1000, packages: 1, zone: '5', charged: 1000, chargedCents: 1000 },
+      ]);
+      expect(await amountsOfInvoice('MIXED', 'EUR')).toEqual({ totalSpend: 10_700, packages: 0 });
+      expect(await amountsOfInvoice('MIXED', 'USD')).toEqual({ totalSpend: 1000, packages: 1 });
+      expect(await amountsOfInvoice('MIXED')).toMatchObject({ totalSpend: 12_502 + 313 + 1000 });
+    });
+
+    it('counts a delivery on the promised day as on time, whatever the clock says', async () => {
+      expect(shared.sent.receipts[1]?.lines).toMatchObject({ loaded: 3, rejected: 0 });
+      const answer = await server.post('aidashboards/data/carrierScore/amounts', token, {
+        selectColumnNames: ['onTimePackages', 'latePackages'],
+        fromTableNames: ['shipments'],
+        clientId: shared.clientId,
+      });
+      expect(answer.body).toEqual({ data: [{ onTimePackages: 2, latePackages: 1 }] });
+    });
+
+    it('lists each invalid value with its line, column and reason, and loads the rest', async () => {
+      expect(shared.sent.receipts[3]?.lines).toEqual({ read: 17, loaded: 3, rejected: 14, alreadyLoaded: 0 });
+      expect((await reasonsOf(shared.sent.id)).slice(0, 11)).toEqual([
+        [2, 'Net Amount', 'ten', 'is not an amount'],
+        [3, 'Net Amount', 'NaN', 'is not an amount'],
+        [4, 'Entered Weight', '-4', 'is negative'],
+        [5, 'Invoice Date', '2026-02-30', 'is not a date in this file’s style'],
+        [6, 'Currency', 'XQQ', 'has no exchange rate for this day'],
+        [7, 'Invoice Number', '', 'is empty'],
+        [8, 'Net Amount', '10.005', 'has more decimals than its currency'],
+        [9, 'Net Amount', '-98765432109876.00', 'is more than 1,000,000,000,000 minor units'],
+        [10, 'Billed Weight', '90719', 'is more than 200,000 lb'],
+        [11, 'Entered Weight Unit of Measure', 'T', 'is not a known unit of weight'],
+        [12, 'Package Dimensions', '12.0x 1300.0x 4.0', 'is more than 1,200 inches'],
+      ]);
+      const { body } = await server.get(`uploads/${shared.sent.id}/rejectedLines.csv`, token);
+      expect(String(body).split('\r\n')[1]).toBe('invalid.csv,2,Net Amount,ten,is not an amount');
+    });
+
+    it('rejects only the line with an unclosed quote, a wrong number of columns or a cell of ten megabytes', async () => {
+      const torn = (await reasonsOf(shared.sent.id)).slice(11);
+      expect(torn.map(([line, , , reason]) => [line, reason])).toEqual([
+        [13, 'A quote is opened and never closed.'],
+        [15, 'has 3 columns, expected 82 to 260.'],
+        [16, 'Longer than 1 MiB.'],
+      ]);
+    });
+
+    it('adds nothing when the same lines are imported again, in the same file or another one', async () => {
+      const { clientId } = shared;
+      const count = INVOICES.length;
+      expect((await importOne(clientId, upsBillingFile(INVOICES))).lines).toEqual({
+        read: count,
+        loaded: 0,
+        rejected: 0,
+        alreadyLoaded: count,
+      });
+      const more = upsBillingFile([...INVOICES, ofInvoice('TWICE', { 'Net Amount': '1.00' })]);
+      expect((await importOne(clientId, more)).lines).toEqual({
+        read: count + 1,
+        loaded: 1,
+        rejected: 0,
+        alreadyLoaded: count,
+      });
+      expect(await amountsOfInvoice('TWICE')).toMatchObject({ totalSpend: 2500 });
+    });
+
+    it('counts the packages of a parcel once, also if another file charges it in another currency', async () => {
+      const euro = ofInvoice('ONCE', { ...APRIL, 'Invoice Currency Code': 'EUR', 'Net Amount': '100.00' });
+      const asked = await upload(server, token, shared.clientId, [
+        { name: 'second.csv', content: upsBillingFile([euro]) },
+      ]);
+      const answer = { kind: 'reissue', choice: 'keep both', invoices: [] };
+      await server.patch(`uploads/${asked.id}`, token, { answers: [{ fileId: asked.questions[0]?.fileId, answer }] });
+      await runImportQueue(server);
+      const { receipts } = (await server.get(`uploads/${asked.id}`, token)).body as Upload;
+      expect(receipts[0]?.invoices).toMatchObject([{ currency: 'EUR', loadedMinor: 10_000 }]);
+      expect(await amountsOfInvoice('ONCE')).toEqual({ totalSpend: 1000 + 11_684, packages: 1 });
+    });
+  });
+
   it('warns of unlikely dates, and loads their lines', async () => {
     const clientId = await newClient();
     const dated = (dates: Record<string, string>) => ({ ship_date: '', delivery_date: '', label_date: '', ...dates });
@@ -85,231 +346,6 @@ describe('importing', () => {
       { kind: 'delivered before shipment', column: 'delivery_date', lines: 1, line: 3, value: '2026-03-07' },
       { kind: 'unlikely year', column: 'ship_date', lines: 1, line: 6, value: '1999-12-31' },
       { kind: 'unlikely year', column: 'delivery_date', lines: 1, line: 6, value: '2029-01-01' },
-    ]);
-    const likely = await importOne(clientId, plainCsvFile([dated({ ship_date: '2026-03-07' })]));
-    expect(likely.warnings).toEqual([]);
-  });
-
-  it('counts a delivery on the promised day as on time, whatever the clock says', async () => {
-    const clientId = await newClient();
-    // Shipped on a Monday, due on Wednesday.
-    const delivered = (number: string, day: string, time: string) => ({
-      cells: {
-        'Express or Ground Tracking ID': number,
-        'Service Type': 'FedEx 2Day',
-        'POD Delivery Date': day,
-        'POD Delivery Time': time,
-      },
-    });
-    const receipt = await importOne(
-      clientId,
-      fedexBillingOnlineFile([
-        delivered('770000000017', '20260225', '1630'),
-        delivered('770000000028', '20260225', ''),
-        delivered('770000000039', '20260226', '0900'),
-      ]),
-    );
-    expect(receipt.lines).toMatchObject({ loaded: 3, rejected: 0 });
-    const answer = await server.post('aidashboards/data/carrierScore/amounts', token, {
-      selectColumnNames: ['onTimePackages', 'latePackages'],
-      fromTableNames: ['shipments'],
-      clientId,
-    });
-    expect(answer.body).toEqual({ data: [{ onTimePackages: 2, latePackages: 1 }] });
-  });
-
-  it('loads the lines of a file, foots its invoice and reports both in the receipt', async () => {
-    const clientId = await newClient();
-    const receipt = await importOne(
-      clientId,
-      upsBillingFile([
-        { 'Invoice Amount': '12.50' },
-        {
-          'Charge Classification Code': 'FSC',
-          'Charge Description Code': 'FSC',
-          'Charge Description': 'Fuel Surcharge',
-          'Net Amount': '2.50',
-          'Invoice Amount': '12.50',
-        },
-      ]),
-    );
-    expect(receipt).toMatchObject({
-      format: 'ups-billing',
-      invoices: [
-        { number: '000000A1B2C3096', currency: 'USD', statedMinor: 1250, loadedMinor: 1250, differenceMinor: 0 },
-      ],
-      lines: { read: 2, loaded: 2, rejected: 0, alreadyLoaded: 0 },
-      shipments: 1,
-      charges: 2,
-      newAccounts: ['0000A1B2C3'],
-      problem: null,
-    });
-    expect(await netOf(clientId)).toBe(1250);
-  });
-
-  it('adds nothing when the same lines are imported again, in the same file or another one', async () => {
-    const clientId = await newClient();
-    const rows = [{ 'Net Amount': '10.00' }, { 'Net Amount': '10.00' }, { 'Net Amount': '4.00' }];
-    await importOne(clientId, upsBillingFile(rows));
-    expect((await importOne(clientId, upsBillingFile(rows))).lines).toEqual({
-      read: 3,
-      loaded: 0,
-      rejected: 0,
-      alreadyLoaded: 3,
-    });
-    const more = await importOne(clientId, upsBillingFile([...rows, { 'Net Amount': '1.00' }]));
-    expect(more.lines).toEqual({ read: 4, loaded: 1, rejected: 0, alreadyLoaded: 3 });
-    expect(await netOf(clientId)).toBe(2500);
-  });
-
-  it('lists each invalid value with its line, column and reason, and loads the rest', async () => {
-    const clientId = await newClient();
-    const { id, receipts } = await upload(server, token, clientId, [
-      {
-        name: 'ups.csv',
-        content: upsBillingFile([
-          {},
-          { 'Net Amount': 'ten' },
-          { 'Net Amount': 'NaN' },
-          { 'Entered Weight': '-4' },
-          { 'Invoice Date': '2026-02-30' },
-          { 'Invoice Currency Code': 'XQQ' },
-          { 'Invoice Number': '' },
-          { 'Net Amount': '10.005' },
-          { 'Net Amount': '-98765432109876.00' },
-          { 'Billed Weight': '90719', 'Billed Weight Unit of Measure': 'K' },
-          { 'Entered Weight Unit of Measure': 'T' },
-          { 'Package Dimensions': '12.0x 1300.0x 4.0', 'Package Dimension Unit Of Measure': 'I' },
-        ]),
-      },
-    ]);
-    expect(receipts[0]?.lines).toEqual({ read: 12, loaded: 1, rejected: 11, alreadyLoaded: 0 });
-    expect(await reasonsOf(id)).toEqual([
-      [2, 'Net Amount', 'ten', 'is not an amount'],
-      [3, 'Net Amount', 'NaN', 'is not an amount'],
-      [4, 'Entered Weight', '-4', 'is negative'],
-      [5, 'Invoice Date', '2026-02-30', 'is not a date in this file’s style'],
-      [6, 'Currency', 'XQQ', 'has no exchange rate for this day'],
-      [7, 'Invoice Number', '', 'is empty'],
-      [8, 'Net Amount', '10.005', 'has more decimals than its currency'],
-      [9, 'Net Amount', '-98765432109876.00', 'is more than 1,000,000,000,000 minor units'],
-      [10, 'Billed Weight', '90719', 'is more than 200,000 lb'],
-      [11, 'Entered Weight Unit of Measure', 'T', 'is not a known unit of weight'],
-      [12, 'Package Dimensions', '12.0x 1300.0x 4.0', 'is more than 1,200 inches'],
-    ]);
-    const { body } = await server.get(`uploads/${id}/rejectedLines.csv`, token);
-    expect(String(body).split('\r\n')[1]).toBe('ups.csv,2,Net Amount,ten,is not an amount');
-  });
-
-  it('counts unknown charge codes and keeps their charges', async () => {
-    const clientId = await newClient();
-    const receipt = await importOne(
-      clientId,
-      upsBillingFile([
-        {},
-        {
-          'Charge Classification Code': 'ACC',
-          'Charge Description Code': 'ZZQ',
-          'Charge Description': 'Moon Delivery',
-          'Net Amount': '3.00',
-        },
-      ]),
-    );
-    expect(receipt.unknownCodes).toEqual([{ carrier: 'ups', code: 'ACC ZZQ', description: 'Moon Delivery', lines: 1 }]);
-    expect(await netOf(clientId)).toBe(1300);
-  });
-
-  it('loads amounts of up to a trillion minor units', async () => {
-    const clientId = await newClient();
-    const row = { 'Invoice Currency Code': 'JPY', 'Invoice Date': '2026-04-13' };
-    const receipt = await importOne(
-      clientId,
-      upsBillingFile([
-        { ...row, 'Net Amount': '1000000000000', 'Invoice Amount': '999999999999' },
-        { ...row, 'Net Amount': '-1000000000000.00', 'Invoice Amount': '999999999999' },
-        { ...row, 'Net Amount': '999999999999', 'Invoice Amount': '999999999999' },
-      ]),
-    );
-    expect(receipt.lines).toEqual({ read: 3, loaded: 3, rejected: 0, alreadyLoaded: 0 });
-    expect(receipt.invoices).toMatchObject([{ currency: 'JPY', loadedMinor: 999_999_999_999, differenceMinor: 0 }]);
-  });
-
-  it('converts other currencies at the rate of the bill date', async () => {
-    const clientId = await newClient();
-    await importOne(
-      clientId,
-      upsBillingFile([{ 'Invoice Currency Code': 'EUR', 'Invoice Date': '2026-04-13', 'Net Amount': '100.00' }]),
-    );
-    expect(await netOf(clientId)).toBe(11_684);
-  });
-
-  it('keeps the currencies of an invoice and of a parcel apart', async () => {
-    const clientId = await newClient();
-    const cells = { 'Invoice Date': '2026-04-13' };
-    const tax = { 'Charge Classification Code': 'TAX', 'Charge Description Code': 'GST' };
-    const euro = { ...cells, 'Invoice Currency Code': 'EUR' };
-    const file = upsBillingFile([
-      { ...euro, ...tax, 'Net Amount': '100.00', 'Invoice Amount': '107.00' },
-      { ...cells, 'Net Amount': '10.00', 'Invoice Amount': '10.00', Zone: '005' },
-      { ...euro, ...tax, 'Net Amount': '7.00', 'Invoice Amount': '107.00' },
-      { ...cells, ...tax, 'Invoice Currency Code': 'JPY', 'Net Amount': '500', 'Invoice Amount': '501' },
-    ]);
-    const receipt = await importOne(clientId, file);
-    expect(receipt).toMatchObject({
-      invoices: [
-        { currency: 'EUR', statedMinor: 10_700, loadedMinor: 10_700, differenceMinor: 0 },
-        { currency: 'JPY', statedMinor: 501, loadedMinor: 500, differenceMinor: 1 },
-        { currency: 'USD', statedMinor: 1000, loadedMinor: 1000, differenceMinor: 0 },
-      ],
-      shipments: 3,
-      charges: 4,
-    });
-    const rows = await server.services.warehouse.rows<Record<string, unknown>>({
-      sql: `SELECT shipment.currency_code AS currency, shipment.net_amount AS net, shipment.net_amount_usd AS cents, no_of_pkgs AS packages,
-          shipment.zone AS zone, sums.net AS charged, sums.cents AS chargedCents
-        FROM shipments AS shipment
-        LEFT JOIN (SELECT shipment_id, currency_code, sum(net_amount) AS net, sum(net_amount_usd) AS cents FROM charges
-          WHERE client_id = {client:UInt32} GROUP BY ALL) AS sums ON sums.shipment_id = shipment.id AND sums.currency_code = shipment.currency_code
-        WHERE shipment.client_id = {client:UInt32} ORDER BY currency`,
-      params: { client: clientId },
-    });
-    expect(rows).toEqual([
-      { currency: 'EUR', net: 10_700, cents: 12_502, packages: 0, zone: '5', charged: 10_700, chargedCents: 12_502 },
-      { currency: 'JPY', net: 500, cents: 313, packages: 0, zone: '5', charged: 500, chargedCents: 313 },
-      { currency: 'USD', net: 1000, cents: 1000, packages: 1, zone: '5', charged: 1000, chargedCents: 1000 },
-    ]);
-    const spent = (currency: string) =>
-      amountsOf(clientId, [
-        { column: 'currency_code', condition: '=', value: currency, operator: 'AND', matchCase: true },
-      ]);
-    expect(await spent('EUR')).toEqual({ totalSpend: 10_700, packages: 0 });
-    expect(await spent('USD')).toEqual({ totalSpend: 1000, packages: 1 });
-    expect(await netOf(clientId)).toBe(12_502 + 313 + 1000);
-  });
-
-  it('counts the packages of a parcel once, also if another file charges it in another currency', async () => {
-    const clientId = await newClient();
-    await importOne(clientId, upsBillingFile([{ 'Invoice Date': '2026-04-13' }]));
-    const euro = { 'Invoice Date': '2026-04-13', 'Invoice Currency Code': 'EUR', 'Net Amount': '100.00' };
-    const asked = await upload(server, token, clientId, [{ name: 'second.csv', content: upsBillingFile([euro]) }]);
-    const answer = { kind: 'reissue', choice: 'keep both', invoices: [] };
-    await server.patch(`uploads/${asked.id}`, token, { answers: [{ fileId: asked.questions[0]?.fileId, answer }] });
-    await runImportQueue(server);
-    const { receipts } = (await server.get(`uploads/${asked.id}`, token)).body as Upload;
-    expect(receipts[0]?.invoices).toMatchObject([{ currency: 'EUR', loadedMinor: 10_000 }]);
-    expect(await amountsOf(clientId)).toEqual({ totalSpend: 1000 + 11_684, packages: 1 });
-  });
-
-  it('reads gzip and zip files, and each file of an archive separately', async () => {
-    const clientId = await newClient();
-    const ups = upsBillingFile([{}]);
-    expect((await importOne(clientId, gzipSync(ups), 'a.gz')).lines.loaded).toBe(1);
-    const { receipts } = await upload(server, token, clientId, [
-      { name: 'b.zip', content: zipOf({ 'one.csv': fedexBillingOnlineFile([{}]), 'notes.txt': 'hello' }) },
-    ]);
-    expect(receipts.map(({ fileName, format, problem }) => [fileName, format, problem?.status ?? null])).toEqual([
-      ['b.zip/one.csv', 'fedex-billing-online', null],
-      ['b.zip/notes.txt', null, 422],
     ]);
   });
 
@@ -348,26 +384,6 @@ describe('importing', () => {
     expect(answer).toMatchObject({ status: 422, type: 'application/problem+json', body: { code: 'unknown-format' } });
   });
 
-  it('rejects only the line with an unclosed quote, a wrong number of columns or a cell of ten megabytes', async () => {
-    const clientId = await newClient();
-    const good = upsBillingFile([{}]);
-    const content = [
-      good,
-      '2.1,"never closed,x\r\n',
-      good,
-      'a,b,c\r\n',
-      `2.1,${'x'.repeat(10_000_000)}\r\n`,
-      good,
-    ].join('');
-    const { id, receipts } = await upload(server, token, clientId, [{ name: 'x.csv', content }]);
-    expect(receipts[0]?.lines).toEqual({ read: 6, loaded: 3, rejected: 3, alreadyLoaded: 0 });
-    expect((await reasonsOf(id)).map(([line, , , reason]) => [line, reason])).toEqual([
-      [2, 'A quote is opened and never closed.'],
-      [4, 'has 3 columns, expected 82 to 260.'],
-      [5, 'Longer than 1 MiB.'],
-    ]);
-  });
-
   it('reports when no line could be loaded, and leaves no rows behind', async () => {
     const clientId = await newClient();
     const receipt = await importOne(clientId, upsBillingFile([{ 'Net Amount': 'x' }]));
@@ -375,24 +391,27 @@ describe('importing', () => {
     expect(receipt.lines).toEqual({ read: 1, loaded: 0, rejected: 1, alreadyLoaded: 0 });
   });
 
-  it.each(['rejected_lines', 'line_keys'])('loads nothing if lines get lost on their way to %s', async (table) => {
+  it('loads nothing if lines get lost on their way to a table', async () => {
     const clientId = await newClient();
     const { warehouse } = server.services;
     const run = warehouse.run.bind(warehouse);
-    const lossy = vi
-      .spyOn(warehouse, 'run')
-      .mockImplementation(async (statement) =>
-        statement.sql.startsWith(`INSERT INTO ${table} `)
-          ? run({ ...statement, sql: `${statement.sql} LIMIT 1` })
-          : run(statement),
-      );
     const rows = ['1.00', '2.00', 'x', 'y'].map((net) => ({ 'Net Amount': net }));
-    const receipt = await importOne(clientId, upsBillingFile(rows));
-    lossy.mockRestore();
-    expect(receipt.problem?.detail).toMatch(
-      /^The file has 4 lines, but 3 were counted: .* Nothing from the file was loaded\.$/,
-    );
-    expect(await netOf(clientId)).toBe(0);
+    for (const table of ['rejected_lines', 'line_keys']) {
+      const lossy = vi
+        .spyOn(warehouse, 'run')
+        .mockImplementation(async (statement) =>
+          statement.sql.startsWith(`INSERT INTO ${table} `)
+            ? run({ ...statement, sql: `${statement.sql} LIMIT 1` })
+            : run(statement),
+        );
+      const receipt = await importOne(clientId, upsBillingFile(rows));
+      lossy.mockRestore();
+      expect([table, receipt.problem?.detail]).toEqual([
+        table,
+        expect.stringMatching(/^The file has 4 lines, but 3 were counted: .* Nothing from the file was loaded\.$/),
+      ]);
+      expect(await netOf(clientId)).toBe(0);
+    }
     expect((await importOne(clientId, upsBillingFile(rows))).lines).toEqual({
       read: 4,
       loaded: 2,
@@ -446,6 +465,7 @@ describe('importing', () => {
     });
     expect(Number(left[0]?.rows)).toBe(0);
     expect((await server.post(`uploads/${id}/resume`, token)).body).toMatchObject({ state: 'queued' });
+    await server.post(`uploads/${id}/undo`, token);
   });
 
   it('imports each file alone after the server stopped while it imported several together', async () => {
@@ -562,9 +582,8 @@ describe('importing', () => {
   });
 
   it('requires the permission, and is limited to the reader’s clients and their uploads', async () => {
-    const clientId = await newClient();
-    const { id } = await upload(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }]);
-    const owner = token;
+    const { clientId, owner } = shared;
+    const { id } = shared.sent;
     await newClient();
     expect(
       (await postFiles(server, token, clientId, [{ name: 'ups.csv', content: upsBillingFile([{}]) }])).status,
