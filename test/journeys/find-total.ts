@@ -12,6 +12,7 @@ export async function findTotal(grid: Locator, column: string): Promise<string |
   if ((await totals.locator('[col-id]').count()) < 2) return null;
   await grid.locator('.ag-root').hover();
   const before = await drawnColumns(totals);
+  // Less than the width of the table, so that every column is drawn once.
   await grid.page().mouse.wheel(800, 0);
   await grid.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   // A busy browser may have scrolled past the column before it was drawn.
