@@ -60,7 +60,7 @@ describe('pick-up', () => {
   let s3: S3Server;
   let imap: ImapServer;
   const stops: LocalServer[] = [];
-  const keyPair = ssh2.utils.generateKeyPairSync('ed25519');
+  const keyPair = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
   const duringRead: { run: () => void } = { run: () => undefined };
 
   const folderOf = (name: string) => {
