@@ -1559,26 +1559,6 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** Returns the rows of every table that belong to a user, a client or a tenant. */
-async function readRowsOf(owners: {
-  user: number;
-  client: number;
-  tenant?: number;
-}): Promise<Record<string, unknown>[]> {
-  const { rows } = await server.services.store.execute(
-    `SELECT table_name AS name, string_agg(column_name, ' ') AS columns FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name IN ('user_id', 'client_id', 'tenant_id') GROUP BY name ORDER BY name`,
-  );
-  const selects = rows.flatMap(({ name, columns }) => {
-    const conditions = Object.entries(owners)
-      .filter(([kind]) => String(columns).split(' ').includes(`${kind}_id`))
-      .map(([kind, id]) => `${kind}_id = ${id}`);
-    if (!tables.includes(String(name)) || conditions.length === 0) return [];
-    return [`SELECT '${name}' AS "table", t.* FROM ${name} t WHERE ${conditions.join(' OR ')} ORDER BY t::text`];
-  });
-  return (await server.services.store.execute(selects.join(';'))).rows;
-}
-
 /** Lets the database note each row that is added, changed or removed. Comparing all rows before and after a call takes much longer. */
 async function noteChanges(): Promise<void> {
   const triggers = tables.map(
@@ -1586,21 +1566,30 @@ async function noteChanges(): Promise<void> {
       `CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON ${name} FOR EACH ROW EXECUTE FUNCTION note_change()`,
   );
   await server.services.store.execute(`
-    CREATE TABLE noted_changes (change text);
+    CREATE TABLE noted_changes ("table" text, old jsonb, new jsonb);
     CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF OLD::text IS DISTINCT FROM NEW::text THEN
-        INSERT INTO noted_changes VALUES (concat_ws(' ', TG_OP, TG_TABLE_NAME, OLD::text, NEW::text));
+        INSERT INTO noted_changes VALUES (TG_TABLE_NAME, to_jsonb(OLD), to_jsonb(NEW));
       END IF;
       RETURN NULL;
     END $$;
     ${triggers.join(';')}`);
 }
 
-/** Returns the changes since the last call. */
-async function takeChanges(): Promise<unknown[]> {
-  const { rows } = await server.services.store.execute('DELETE FROM noted_changes RETURNING change');
-  return rows.map(({ change }) => change);
+/** Returns the changes since the last call, with the row before and after each. */
+async function takeChanges(): Promise<Record<string, unknown>[]> {
+  const { rows } = await server.services.store.execute('DELETE FROM noted_changes RETURNING "table", old, new');
+  return rows;
+}
+
+/** Returns those changes since the last call whose row belongs to a user, a client or a tenant, before or after the change. */
+async function takeChangesOf(owners: { user: number; client: number; tenant?: number }): Promise<unknown[]> {
+  const belongs = (row: unknown) =>
+    typeof row === 'object' &&
+    row !== null &&
+    Object.entries(owners).some(([kind, id]) => Reflect.get(row, `${kind}_id`) === id);
+  return (await takeChanges()).filter((change) => belongs(change.old) || belongs(change.new));
 }
 
 const intrudersOf = (whose: string) => (OF_TENANT.has(whose) ? [stranger] : [stranger, neighbour]);
@@ -1633,17 +1622,17 @@ describe('somebody else’s data', () => {
     const token = await signIn(owner);
     const { client, reader } = theirs;
     const ofTenant = whose === 'tenant' ? { tenant: reader.tenantId } : {};
-    const readTheirs = () => readRowsOf({ user: reader.id, client, ...ofTenant });
-    const before = await readTheirs();
+    const owners = { user: reader.id, client, ...ofTenant };
+    await takeChanges();
     let answered = '';
     for (const intruder of intrudersOf(whose)) {
       const { status, text } = await send(call, await signIn(intruder.reader), ask(intruder, theirs));
       expect([status < 300, JSON.parse(text)]).toMatchObject([true, expected]);
-      expect(await readTheirs()).toEqual(before);
+      expect(await takeChangesOf(owners)).toEqual([]);
       answered = text;
     }
     const { status, text } = await send(call, token, ask(theirs, theirs));
     expect(status, text).toBeLessThan(300);
-    expect([text, await readTheirs()]).not.toEqual([answered, before]);
+    expect([text, await takeChangesOf(owners)]).not.toEqual([answered, []]);
   });
 });
