@@ -72,7 +72,7 @@ export function createStaging(fileId: number): Statement {
   };
 }
 
-/** Which lines of a file name a sum. Almost no file has any, and looking for them again in each of its lines takes time. */
+/** Whether any lines of a file name a sum. Almost no file has such lines, and then its statement leaves their long patterns out. */
 export interface NamedSums {
   /** Whether lines are rejected because of it. */
   hasRefused: boolean;
