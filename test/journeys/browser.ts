@@ -30,6 +30,9 @@ declare global {
   }
 }
 
+/** The size of a new page. */
+export const WINDOW = { width: 1440, height: 900 };
+
 /** Long enough for a busy machine; a journey never waits longer than it has to. */
 const TIMEOUT_MS = 60_000;
 
@@ -95,7 +98,7 @@ async function emptyContext(browser: Browser, url: string, clockMovedByMs: numbe
   const used = browser.contexts().find((context) => addresses.get(context) === url && context.pages().length === 0);
   if (used !== undefined) return used;
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOW,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     baseURL: url,
@@ -106,12 +109,12 @@ async function emptyContext(browser: Browser, url: string, clockMovedByMs: numbe
   return context;
 }
 
-/** Closes all pages and keeps their contexts for the next ones. */
-export async function closePages(browser: Browser): Promise<void> {
+/** Closes all pages but one, and keeps their contexts for the next ones. */
+export async function closePages(browser: Browser, kept?: Page): Promise<void> {
   await Promise.all(
     browser.contexts().map(async (context) => {
       if (!addresses.has(context)) return context.close();
-      await Promise.all(context.pages().map((page) => page.close()));
+      await Promise.all(context.pages().map((page) => (page === kept ? undefined : page.close())));
       await context.clearPermissions();
     }),
   );

@@ -16,7 +16,7 @@ const LISTS = [
 describe('clients, accounts and billing', () => {
   const demo = withChangingServer();
 
-  const open = (path: string) => demo.openAs({ login: 'admin', path });
+  const open = (path: string) => demo.continueAs({ login: 'admin', path });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const row = (page: Page, list: string, text: string) =>
     region(page, list).getByRole('row').filter({ hasText: text }).first();
@@ -34,9 +34,9 @@ describe('clients, accounts and billing', () => {
       await region(page, name).getByRole('textbox').first().fill(search);
       await region(page, name).getByRole('cell').getByText(search).first().waitFor();
       expect(await violationsInThemes(page), path).toEqual([]);
-      await region(page, name).getByRole('textbox').first().fill('no such record');
-      await region(page, name).getByText('No matches').first().waitFor();
     }
+    await region(page, 'Invoices').getByRole('textbox').first().fill('no such record');
+    await region(page, 'Invoices').getByText('No matches').first().waitFor();
     expect(await violationsInThemes(page), 'without rows').toEqual([]);
     expect(troubles).toEqual([]);
   });
@@ -117,23 +117,23 @@ describe('clients, accounts and billing', () => {
   it('stamps invoices by keyboard alone, and shows the result even when no invoice is left', async () => {
     const { page, troubles } = await open('/billing');
     await region(page, 'Invoices').getByText('Not stamped').first().waitFor();
-    const stampOnce = async () => {
+    const stampOnce = async (isFirst: boolean) => {
       await page.getByRole('button', { name: 'Stamp Invoices' }).focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' });
       await dialog.waitFor();
-      expect(await violations(page)).toEqual([]);
+      if (isFirst) expect(await violations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Stamp', exact: true }).focus();
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'detached' });
     };
-    await stampOnce();
+    await stampOnce(true);
     await page.getByText(/^\d+ invoices were stamped with client invoice numbers\.$/).waitFor();
     await region(page, 'Invoices')
       .getByText(/^[\w-]+-20\d\d-\d{6}$/)
       .first()
       .waitFor();
-    await stampOnce();
+    await stampOnce(false);
     await page
       .getByText('No invoices were stamped: every invoice in this period already has a client invoice number.')
       .waitFor();

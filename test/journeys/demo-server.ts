@@ -6,12 +6,14 @@ import { projectRoot } from '#server/startup/project-root.ts';
 import { fillPath } from '#web/api/fill-path.ts';
 import {
   closePages,
+  navigate,
   openAs,
   openBrowser,
   openPage,
   type PageOptions,
   requestToken,
   type WatchedPage,
+  WINDOW,
 } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
@@ -24,6 +26,11 @@ export interface DemoServer {
   open(options?: PageOptions): Promise<WatchedPage>;
   /** Opens a page of a signed-in user and ends their other sessions. */
   openAs(options: { login: string; path: string } & PageOptions): Promise<WatchedPage>;
+  /**
+   * Shows a page of a signed-in user, without problems so far. It is the page that the previous journey of the file has left, because loading
+   * the application takes longer than most journeys. After a failed journey it is a new page.
+   */
+  continueAs(options: { login: string; path: string }): Promise<WatchedPage>;
 }
 
 /** Users of the demo whose saved settings journeys change. */
@@ -78,13 +85,22 @@ export function withOwnServer(prepare: Prepare): DemoServer {
 function connectBrowser(server: () => { url: string; dataDir: string }): DemoServer {
   const clockMovedByMs = inject('clockMovedByMs');
   let browser: Browser;
+  let left: ({ login: string } & WatchedPage) | undefined;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await takePictures(browser, task.name);
-    await closePages(browser);
+    if (task.result?.state === 'fail') {
+      await takePictures(browser, task.name);
+      left = undefined;
+    }
+    await closePages(browser, left?.page);
   });
+  afterAll(() => closePages(browser));
+  const openAsUser: DemoServer['openAs'] = (options) => {
+    if (left?.login === options.login) left = undefined;
+    return openAs(browser, server().url, { clockMovedByMs, ...options });
+  };
   return {
     get url() {
       return server().url;
@@ -96,7 +112,15 @@ function connectBrowser(server: () => { url: string; dataDir: string }): DemoSer
       return browser;
     },
     open: (options) => openPage(browser, server().url, { clockMovedByMs, ...options }),
-    openAs: (options) => openAs(browser, server().url, { clockMovedByMs, ...options }),
+    openAs: openAsUser,
+    async continueAs({ login, path }) {
+      if (left?.login === login) {
+        await left.page.setViewportSize(WINDOW);
+        await navigate(left.page, path);
+        left.troubles.length = 0;
+      } else left = { login, ...(await openAsUser({ login, path })) };
+      return left;
+    },
   };
 }
 
