@@ -316,6 +316,12 @@ describe('ZIP codes', () => {
     expect(await packagesOf()).toEqual(expected);
     // Distinct invoices and ratios can't be added up.
     expect(await packagesOf('invoices', 'costPerPackage')).toEqual(expected);
+    const byCarrier = ['carrier_name', 'consignee_zip'];
+    expect((await ask({ selectColumnNames: ['packages'], groupByDetails: byCarrier })).map(Object.values)).toEqual([
+      ['UPS', '00501', 1],
+      ['UPS', '90210', 3],
+      ['UPS', null, 2],
+    ]);
   });
 
   it('are limited to the number of rows of a widget', async () => {

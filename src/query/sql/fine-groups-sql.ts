@@ -6,29 +6,45 @@ import { fromSql } from './from-sql.ts';
 
 /**
  * The FROM clause of a question with a ZIP code: its rows as `t`, added up for each postal code before. The ZIP code is then computed once for each
- * of them instead of for each row, and the totals are in columns named after the facts. `null` for questions without a ZIP code, and with totals or
- * dimensions that can't be found in this way. Call it after everything else of the statement is compiled.
+ * of them instead of for each row, and the totals are in columns named after the facts. Postal codes of other countries than the United States are no
+ * ZIP codes, so they are not kept apart. `null` for questions without a ZIP code, and with totals or dimensions that can't be found in this way. Call it
+ * after everything else of the statement is compiled.
  */
 export function fineGroupsSql(
   compilation: Compilation,
   { groups, facts, top }: ResolvedQuestion,
   { totals, where }: { totals: ReadonlyMap<string, string>; where: string },
 ): string | null {
-  const hasZip = [...groups.values()].some(({ zipOf }) => zipOf !== undefined);
-  if (!hasZip || top !== undefined || compilation.summed !== null || ![...facts.values()].every(canBeAdded))
-    return null;
+  const zip = [...groups.values()].find(({ zipOf }) => zipOf !== undefined);
+  if (zip?.zipOf === undefined || top !== undefined || compilation.summed !== null) return null;
+  if (![...facts.values()].every(canBeAdded)) return null;
   const columns = [...groups.values()].map((dimension) => ownColumns(compilation, dimension));
   if (columns.includes(null)) return null;
   const names = [...new Set(columns.flatMap((own) => own ?? []))];
-  const texts = names.map((name) => columnSql(compilation, name));
+  const [country, unitedStates] = [columnSql(compilation, zip.zipOf), compilation.parameters.add('String', 'US')];
+  const from = fromSql(compilation);
+  const rowsSql = (condition: string, known: ReadonlyMap<string, string>) => {
+    const { select, key } = keptApartSql(compilation, names, known);
+    const columns = [...select, ...[...totals].map(([id, sql]) => `${sql} AS ${quote(id)}`)];
+    return `SELECT ${columns.join(', ')} ${from} WHERE ${where} AND ${condition} GROUP BY ${key}`;
+  };
+  const domestic = rowsSql(`${country} = ${unitedStates}`, new Map([[zip.zipOf, unitedStates]]));
+  const others = rowsSql(`${country} != ${unitedStates}`, new Map([[zip.column, `''`]]));
+  return `FROM (${domestic}\nUNION ALL\n${others}) AS t`;
+}
+
+/** The columns of rows that are grouped by all of them but those whose value is known, and the key of the groups. */
+function keptApartSql(
+  compilation: Compilation,
+  names: readonly string[],
+  known: ReadonlyMap<string, string>,
+): { select: string[]; key: string } {
+  const kept = names.filter((name) => !known.has(name));
+  const texts = kept.map((name) => columnSql(compilation, name));
   // The engine groups by one text in less than half the time of several. No stored text has a zero byte (`RecordScanner`).
   const key = texts.length === 1 ? texts.join() : `concat(${texts.join(`, '\\0', `)})`;
-  const part = (index: number) => (texts.length === 1 ? key : `splitByChar('\\0', ${key})[${index + 1}]`);
-  const select = [
-    ...names.map((name, index) => `${part(index)} AS ${quote(name)}`),
-    ...[...totals].map(([id, sql]) => `${sql} AS ${quote(id)}`),
-  ];
-  return `FROM (SELECT ${select.join(', ')} ${fromSql(compilation)} WHERE ${where} GROUP BY ${key}) AS t`;
+  const partSql = (index: number) => (texts.length === 1 ? key : `splitByChar('\\0', ${key})[${index + 1}]`);
+  return { select: names.map((name) => `${known.get(name) ?? partSql(kept.indexOf(name))} AS ${quote(name)}`), key };
 }
 
 /** The columns of the table that a dimension is computed from; `null` if there is more to it. */
