@@ -7,7 +7,7 @@ async function* blocksOf(...texts: string[]) {
 
 describe('the rows of a result', () => {
   it('are read from blocks that end anywhere, also within a character', async () => {
-    const bytes = Buffer.from('{"city":"Köln"}\n{"city":"北京"}\n{"city":""}\n');
+    const bytes = Buffer.from('["city"]\n["Köln"]\n["北京"]\n[""]\n');
     async function* blocks(length: number) {
       for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
     }
@@ -16,23 +16,27 @@ describe('the rows of a result', () => {
   });
 
   it('include a last line without an end', async () => {
-    expect(await readRows(blocksOf('{"n":1}\n{"n"', ':2}'))).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await readRows(blocksOf('["n", "text"]\n[1, "a"]\n[2', ', null]'))).toEqual([
+      { n: 1, text: 'a' },
+      { n: 2, text: null },
+    ]);
   });
 
   it('are none if the result is empty', async () => {
     expect(await readRows(blocksOf())).toEqual([]);
     expect(await readRows(blocksOf(''))).toEqual([]);
+    expect(await readRows(blocksOf('["n"]\n'))).toEqual([]);
   });
 
   it('are read in several rounds of the event loop if a block is large', async () => {
-    const lines = Array.from({ length: 20_000 }, (_, number) => `{"number":${number},"text":"some text"}\n`);
+    const lines = Array.from({ length: 20_000 }, (_, number) => `[${number}, "some text"]\n`);
     let rounds = 0;
     const count = () => {
       rounds += 1;
       next = setImmediate(count);
     };
     let next = setImmediate(count);
-    expect(await readRows(blocksOf(lines.join('')))).toHaveLength(20_000);
+    expect(await readRows(blocksOf('["number", "text"]\n', lines.join('')))).toHaveLength(20_000);
     clearImmediate(next);
     expect(rounds).toBeGreaterThanOrEqual(4);
   });

@@ -4,14 +4,18 @@ import { parseLines } from './parse-lines.ts';
 const NEWLINE = 10;
 
 /**
- * Parses all rows of a result: lines of JSON, in blocks that can end anywhere. Between some rows and the next ones, the process does other work.
- * Parsing each line by itself would take several times as long.
+ * Parses all rows of a result: lines of JSON, the first with the names of the columns and each other one with the cells of a row, in blocks that can end
+ * anywhere. Between some rows and the next ones, the process does other work. Parsing each line by itself would take several times as long.
  */
 export async function readRows<Row>(blocks: AsyncIterable<Uint8Array>): Promise<Row[]> {
   const rows: Row[] = [];
+  let names: readonly string[] | null = null;
   const add = async (lines: Uint8Array) => {
-    for (const some of parseLines<Row>(lines)) {
-      for (const row of some) rows.push(row);
+    for (const some of parseLines(lines)) {
+      for (const cells of some) {
+        if (names === null) names = cells.map(String);
+        else rows.push(toRow(names, cells));
+      }
       await setImmediate();
     }
   };
@@ -24,4 +28,11 @@ export async function readRows<Row>(blocks: AsyncIterable<Uint8Array>): Promise<
   }
   await add(begun);
   return rows;
+}
+
+function toRow<Row>(names: readonly string[], cells: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) row[name] = cells[index];
+  // The cast is safe: the caller's statement alone decides the shape of its rows.
+  return row as Row;
 }

@@ -112,9 +112,9 @@ function warehouseOf({
   const streamLines = (statement: Statement) => streamInStatementSpan(statement, streamQuery(toQuery(statement)));
   const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
     use(limits, async (client) => {
-      // The client would parse line by line what it gets from a query.
+      // The client would parse line by line what it gets from a query. Names in each row would be most of its text.
       const result = await client.exec({
-        query: `${embedParameters(statement)}\nFORMAT JSONEachRow`,
+        query: `${embedParameters(statement)}\nFORMAT JSONCompactEachRowWithNames`,
         ...(canCloseRequests && { abort_signal: signal }),
       });
       return readRows<Row>(result.stream);
