@@ -36,7 +36,10 @@ export async function openBench(rows: number): Promise<Bench> {
     },
   };
   let cache = openAnswerCache(watched, services.turns);
-  const answers: AnswerCache = { read: (...question) => cache.read(...question) };
+  const answers: AnswerCache = {
+    read: (...question) => cache.read(...question),
+    write: (...question) => cache.write(...question),
+  };
   const forget = () => {
     cache = openAnswerCache(watched, services.turns);
   };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Permission } from '#model/access/permissions.ts';
 import type { AppContext, SignedInContext } from '#server/context.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 
 /** Who may call an endpoint: anyone, anyone signed in (even with an expired password, if stated), or users with a permission. */
 export type Access = 'public' | 'expired-password' | 'signed-in' | Permission;
@@ -28,7 +29,7 @@ type ContextOf<A extends Access> = A extends 'public' ? AppContext : SignedInCon
 export function route<E extends Endpoint, A extends Access>(
   endpoint: E,
   access: A,
-  handle: (ctx: ContextOf<A>, input: Input<E>) => Promise<Output<E>>,
+  handle: (ctx: ContextOf<A>, input: Input<E>) => Promise<Output<E> | WrittenAnswer<Output<E>>>,
   status = 200,
 ): ApiRoute {
   return { endpoint, access, status, isRaw: false, handle: handle as ApiRoute['handle'] };

@@ -17,6 +17,9 @@ import type { Access, ApiRoute, Http } from './api-route.ts';
 import { countDownloads } from './open-downloads.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
 import { parseInput } from './parse-input.ts';
+import { checked, WrittenAnswer } from './written-answer.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Mounts the routes. Each request passes through session, permission, input check, handler and output check. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly ApiRoute[]): void {
@@ -38,7 +41,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         const answer = await route.handle(ctx, input, { request, reply });
         if (route.isRaw && reply.sent) return reply;
         reply.code(route.status);
-        return route.isRaw && answer === reply ? reply : asJson(reply, checked(route, answer));
+        return route.isRaw && answer === reply ? reply : send(reply, route, answer);
       },
     });
   }
@@ -95,7 +98,8 @@ export async function callRoute(
     query: parseInput(query, input.query ?? {}, 'query'),
     body: parseInput(body, input.body ?? {}, 'body'),
   };
-  return checked(route, await route.handle(ctx, parsed, http));
+  const answer = await route.handle(ctx, parsed, http);
+  return answer instanceof WrittenAnswer ? answer.read() : checked(route, answer);
 }
 
 /** Calls an endpoint as the reader, with the access rule and the checks of its route. */
@@ -114,16 +118,10 @@ export function callAs(ctx: SignedInContext, routes: readonly ApiRoute[], http: 
   };
 }
 
-/** Sends a text as JSON. Fastify would send it as plain text. */
-function asJson(reply: FastifyReply, answer: unknown): unknown {
-  if (typeof answer !== 'string') return answer;
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
-}
-
-export function checked(route: Pick<ApiRoute, 'endpoint'>, answer: unknown): unknown {
-  const parsed = route.endpoint.output.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new Error(
-    `${route.endpoint.method} ${route.endpoint.path} answered something else than declared: ${parsed.error.message}`,
-  );
+/** Sends an answer as JSON. Fastify would send a text as plain text. */
+function send(reply: FastifyReply, route: ApiRoute, answer: unknown): unknown {
+  if (answer instanceof WrittenAnswer) return reply.type(JSON_TYPE).send(answer.json);
+  const output = checked(route, answer);
+  if (typeof output !== 'string') return output;
+  return reply.type(JSON_TYPE).send(JSON.stringify(output));
 }

@@ -35,6 +35,35 @@ describe('the answer cache', () => {
     expect(await answers.read(1, { ...total, params: { clients: [2] } })).toEqual([{ asked: 2 }]);
   });
 
+  it('writes an answer once in each form, apart from its rows', async () => {
+    const { warehouse } = countingWarehouse();
+    const answers = openAnswerCache(warehouse, turns);
+    let writes = 0;
+    const form = (name: string) => ({
+      name,
+      write: (rows: readonly object[]) => {
+        writes += 1;
+        return Buffer.from(`${name} ${writes}: ${JSON.stringify(rows)}`);
+      },
+    });
+    const ask = async (name: string) => (await answers.write(1, total, form(name))).toString();
+    expect(await ask('list')).toBe('list 1: [{"asked":1}]');
+    expect(await ask('list')).toBe('list 1: [{"asked":1}]');
+    expect(await ask('table')).toBe('table 2: [{"asked":2}]');
+    expect(await answers.read(1, total)).toEqual([{ asked: 3 }]);
+  });
+
+  it('does not cache what could not be written', async () => {
+    const { warehouse } = countingWarehouse();
+    const answers = openAnswerCache(warehouse, turns);
+    const refuse = (): Buffer => {
+      throw new Error('not as declared');
+    };
+    await expect(answers.write(1, total, { name: 'list', write: refuse })).rejects.toThrow('not as declared');
+    const write = (rows: readonly object[]) => Buffer.from(JSON.stringify(rows));
+    expect(String(await answers.write(1, total, { name: 'list', write }))).toBe('[{"asked":2}]');
+  });
+
   it('reads once for simultaneous callers', async () => {
     const { warehouse, state } = countingWarehouse();
     const answers = openAnswerCache(warehouse, turns);

@@ -17,30 +17,58 @@ export interface AnswerCache {
    * read waits for the turn of the asker. Work without an asker has its own limits.
    */
   read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker): Promise<readonly Row[]>;
+  /** Returns what a form makes of the rows of a statement, such as its JSON, which is cached instead of the rows. Otherwise like `read`. */
+  write<Row extends object>(
+    dataVersion: number,
+    statement: Statement,
+    form: WrittenForm<Row>,
+    asker?: Asker,
+  ): Promise<Buffer>;
+}
+
+/** How rows are written. The name distinguishes the forms of a statement. */
+export interface WrittenForm<Row> {
+  name: string;
+  write(rows: readonly Row[]): Buffer;
+}
+
+/** What is cached of a statement, and how much memory it takes. */
+interface Kept {
+  answer: object;
+  bytes: number;
+}
+
+/** A statement with what is kept of its rows. */
+interface Asked {
+  dataVersion: number;
+  statement: Statement;
+  form: string;
+  keep(rows: readonly object[]): Kept;
 }
 
 /** A statement that is being read, and the number of callers that wait for it. */
 interface SharedRead {
-  rows: Promise<readonly object[]>;
+  kept: Promise<Kept>;
   callers: number;
   stop: AbortController;
 }
 
 /** Creates a cache in the memory of this process. Rows change only with their data version. The least recently used answers are evicted first. */
 export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<Turns, 'take'>): AnswerCache {
-  const cache = new LRUCache<string, readonly object[]>({
+  const cache = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (rows, key) => key.length + estimateBytes(rows),
+    sizeCalculation: ({ bytes }, key) => key.length + bytes,
   });
   const reads = new Map<string, SharedRead>();
 
-  function readShared(key: string, statement: Statement): SharedRead {
+  function readShared(key: string, { statement, keep }: Asked): SharedRead {
     const stop = new AbortController();
-    const rows = warehouse.read<object>(statement, stop.signal).then((read) => {
-      cache.set(key, read);
-      return read;
+    const kept = warehouse.read<object>(statement, stop.signal).then((rows) => {
+      const made = keep(rows);
+      cache.set(key, made);
+      return made;
     });
-    const shared = { rows: rows.finally(() => forget(key, shared)), callers: 0, stop };
+    const shared = { kept: kept.finally(() => forget(key, shared)), callers: 0, stop };
     reads.set(key, shared);
     return shared;
   }
@@ -50,7 +78,7 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
   }
 
   /** Waits for a statement, which is stopped when all of its callers have left. */
-  async function waitFor(shared: SharedRead, key: string, signal: AbortSignal | null): Promise<readonly object[]> {
+  async function waitFor(shared: SharedRead, key: string, signal: AbortSignal | null): Promise<Kept> {
     const leave = () => {
       shared.callers -= 1;
       if (shared.callers > 0) return;
@@ -60,30 +88,48 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
     shared.callers += 1;
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await shared.rows;
+      return await shared.kept;
     } finally {
       signal?.removeEventListener('abort', leave);
     }
   }
 
+  async function answer(asked: Asked, asker?: Asker): Promise<object> {
+    const { dataVersion, statement, form } = asked;
+    const key = JSON.stringify([form, dataVersion, statement.sql, statement.params]);
+    const signal = asker?.signal ?? null;
+    const started = performance.now();
+    const find = () => {
+      const shared = reads.get(key);
+      return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, key, signal));
+    };
+    const ask = async () => find() ?? waitFor(readShared(key, asked), key, signal);
+    const kept = await inSpan('question', QUESTION, async (span) => {
+      const found = find();
+      span?.set({ 'parcelscope.cached': found !== null });
+      return found ?? (asker === undefined ? ask() : turns.take(asker, ask));
+    });
+    noteStatement(statement, performance.now() - started);
+    return kept.answer;
+  }
+
+  // The casts are safe: the statement alone decides the shape of its rows, as it does for `Warehouse.read`, and the form what is kept of them.
   return {
     async read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker) {
-      const key = JSON.stringify([dataVersion, statement.sql, statement.params]);
-      const signal = asker?.signal ?? null;
-      const started = performance.now();
-      const find = () => {
-        const shared = reads.get(key);
-        return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, key, signal));
+      const keep = (rows: readonly object[]) => ({ answer: rows, bytes: estimateBytes(rows) });
+      return (await answer({ dataVersion, statement, form: 'rows', keep }, asker)) as readonly Row[];
+    },
+    async write<Row extends object>(
+      dataVersion: number,
+      statement: Statement,
+      { name, write }: WrittenForm<Row>,
+      asker?: Asker,
+    ) {
+      const keep = (rows: readonly object[]) => {
+        const written = write(rows as readonly Row[]);
+        return { answer: written, bytes: written.length };
       };
-      const ask = async () => find() ?? waitFor(readShared(key, statement), key, signal);
-      const rows = await inSpan('question', QUESTION, async (span) => {
-        const found = find();
-        span?.set({ 'parcelscope.cached': found !== null });
-        return found ?? (asker === undefined ? ask() : turns.take(asker, ask));
-      });
-      noteStatement(statement, performance.now() - started);
-      // The cast is safe: the statement alone decides the shape of its rows, as it does for `Warehouse.read`.
-      return rows as readonly Row[];
+      return (await answer({ dataVersion, statement, form: `written as ${name}`, keep }, asker)) as Buffer;
     },
   };
 }

@@ -8,7 +8,10 @@ export function askInTurns<Context extends SignedInContext>(ctx: Context, signal
   return {
     ...ctx,
     warehouse: { ...warehouse, read: (statement) => turns.take(asker, () => warehouse.read(statement, signal)) },
-    answers: { read: (dataVersion, statement) => answers.read(dataVersion, statement, asker) },
+    answers: {
+      read: (dataVersion, statement) => answers.read(dataVersion, statement, asker),
+      write: (dataVersion, statement, form) => answers.write(dataVersion, statement, form, asker),
+    },
   };
 }
 
