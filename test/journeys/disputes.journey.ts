@@ -47,15 +47,15 @@ describe('a charge that was billed twice', () => {
   const demo = withChangingServer();
   let token: string;
   beforeAll(async () => {
-    token = await requestToken(demo.url, 'admin');
+    token = await requestToken(demo.url, 'analyst');
     const again = INVOICE.replaceAll(TRACKING, OTHER).replaceAll('INV-1', 'INV-9');
     await upload({ 'invoice.csv': INVOICE, 'again.csv': again, 'claims.csv': CLAIMS });
     await until(TRACKING, ({ findings }) => findings[0]?.status === 'open');
   });
 
   it('becomes a dispute in the list of exceptions, is filed, approved by the carrier and credited by its next invoice', async () => {
-    const { page, troubles } = await demo.openAs({
-      login: 'analyst',
+    const { page, troubles } = await demo.continueAs({
+      login: 'admin',
       path: `/exceptionTracking?client=${CLIENT}&text=${TRACKING}`,
     });
     const exception = page.getByRole('row', { name: /Late.*1Z999AA10123456784/ });
@@ -102,9 +102,7 @@ describe('a charge that was billed twice', () => {
 
   it('has the deadline of a table, and disappears while its rule is turned off', async () => {
     const desk = `/disputes?client=${CLIENT}&text=${OTHER}`;
-    const { page, troubles } = await demo.openAs({ login: 'admin', path: desk });
-    // The page has ended the administrator's other session.
-    token = await requestToken(demo.url, 'analyst');
+    const { page, troubles } = await demo.continueAs({ login: 'admin', path: desk });
     const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
     await row.getByText('2 days left').waitFor();
     await navigate(page, `/auditRules?client=${CLIENT}`);
