@@ -10,7 +10,7 @@ describe('invoices and parcels', () => {
   const demo = withSharedServer();
 
   it('finds and opens an invoice, shows all details of a parcel, and keeps the carrier’s response to its claim', async () => {
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoices?${YEARS}` });
+    const { page, troubles } = await demo.continueAs({ login: 'analyst', path: `/invoices?${YEARS}` });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page
       .getByRole('button', { name: /^Open invoice / })
@@ -89,7 +89,7 @@ describe('invoices and parcels', () => {
     expect(response.suggestedFilename()).toMatch(/^captcha-response-\w+\.txt$/);
     expect(readFileSync(await response.path(), 'utf8')).toBe('The weather was bad.');
 
-    await page.goto(`/aframe/dashboard/spend?parcel=${trackingId}`);
+    await navigate(page, `/aframe/dashboard/spend?parcel=${trackingId}`);
     await page
       .getByRole('dialog', { name: /^Tracking Number/ })
       .getByRole('link', { name: number })
@@ -102,7 +102,7 @@ describe('invoices and parcels', () => {
   });
 
   it('downloads the selected invoices as a zip file', async () => {
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: `/invoicesBulkDownload?${YEARS}` });
+    const { page, troubles } = await demo.continueAs({ login: 'analyst', path: `/invoicesBulkDownload?${YEARS}` });
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(2).waitFor();
     expect(await violations(page)).toEqual([]);
