@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsWindow, navigate, violationsInThemes } from './browser.ts';
+import { fitsWindow, violations, violationsInThemes } from './browser.ts';
 import { withChangingServer } from './demo-server.ts';
 
 describe('alerts', () => {
@@ -21,7 +21,7 @@ describe('alerts', () => {
       .filter({ has: page.locator('path') })
       .first()
       .waitFor();
-    expect(await violationsInThemes(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).press('Enter');
     const row = page.getByRole('row').filter({ hasText: 'Any spend' });
     await row.getByText('Fired', { exact: true }).waitFor();
@@ -30,9 +30,9 @@ describe('alerts', () => {
     await log.getByText('At most $1.00').first().waitFor();
     // The log is read again until its mail is sent.
     await log.getByText('Sent', { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await log.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 390, height: 844 });
-    await navigate(page, '/alerts');
-    await row.waitFor();
     await fitsWindow(page);
     expect(troubles).toEqual([]);
   });
