@@ -1,29 +1,20 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { authenticate, getAccount } from '#contract/account.ts';
-import { openLog } from '#server/startup/log.ts';
-import { openServices } from '#server/startup/open-services.ts';
-import { parseSettings } from '#server/startup/settings.ts';
-import { addUser } from '#test/factories/user.factory.ts';
-import { TEST_PASSWORD } from '#test/test-server.ts';
-import { pickLandingPage, switchTheme, violations, type WatchedPage } from './browser.ts';
-import { withOwnServer } from './demo-server.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { getAccount } from '#contract/account.ts';
+import { leaveBeta, tryBeta } from '#contract/beta.ts';
+import { fillPath } from '#web/api/fill-path.ts';
+import { pickLandingPage, requestToken, violations, violationsInThemes, type WatchedPage } from './browser.ts';
+import { withSharedServer } from './demo-server.ts';
 
 /** Each step takes a second or two; a longer one has failed. */
 const STEP_MS = 20_000;
+const PASSWORD = 'Parcelscope1';
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
+/** A page that loads little. */
+const SMALL_PAGE = '/profile';
 
 describe('signing in', () => {
-  let freight: Server;
-  const demo = withOwnServer(async (dataDir) => {
-    await addUsers(dataDir);
-    freight = await serveFreight();
-    return { FORWARD_UI4: `http://127.0.0.1:${(freight.address() as AddressInfo).port}` };
-  });
-  afterAll(() => void freight.close());
+  const demo = withSharedServer();
 
   const atLogin = (page: Page) => page.waitForURL(/\/login$/);
   const inside = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -35,13 +26,9 @@ describe('signing in', () => {
     }, getAccount.path);
   const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
-  async function fill(
-    page: Page,
-    username: string,
-    { password = TEST_PASSWORD, logOffOthers = true } = {},
-  ): Promise<void> {
+  async function fill(page: Page, username: string, { logOffOthers = true } = {}): Promise<void> {
     await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('checkbox', { name: 'Log off other sessions' }).setChecked(logOffOthers);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
@@ -52,20 +39,19 @@ describe('signing in', () => {
     return watched;
   }
 
-  async function openAs(login: string, path = '/', choices = {}): Promise<Page> {
+  async function openAs(login: string, path = SMALL_PAGE, choices = {}): Promise<Page> {
     const { page } = await open();
     await page.goto(path);
     await fill(page, login, choices);
     return page;
   }
 
-  async function tokenOf(login: string): Promise<string> {
-    const answer = await fetch(demo.url + authenticate.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: `${login}@demo`, password: TEST_PASSWORD, logOffOtherSessions: true }),
-    });
-    return authenticate.output.parse(await answer.json()).id_token;
+  async function switchBeta(path: string): Promise<void> {
+    const headers = { authorization: `Bearer ${await requestToken(demo.url, 'analyst')}` };
+    const account = await fetch(demo.url + getAccount.path, { headers });
+    const { id } = getAccount.output.parse(await account.json());
+    const answer = await fetch(demo.url + fillPath(path, { userId: String(id) }), { method: 'POST', headers });
+    expect(answer.status).toBe(200);
   }
 
   async function done(page: Page): Promise<void> {
@@ -76,32 +62,30 @@ describe('signing in', () => {
     it('is usable in both themes, and on a narrow screen', async () => {
       const { page, troubles } = await open();
       await page.goto('/login');
-      await checkForm(page, 0.26);
-      await switchTheme(page, 'dark');
-      await checkForm(page, 0.26);
-      await switchTheme(page, 'light');
+      expect(await shareOfWidth(page)).toBeCloseTo(0.26, 2);
+      expect(await violationsInThemes(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 900 });
-      await checkForm(page, 0.9);
+      expect(await shareOfWidth(page)).toBeCloseTo(0.9, 2);
+      expect(await violations(page)).toEqual([]);
       expect(troubles).toEqual([]);
       await done(page);
     });
 
-    /** Checks the form's share of the window's width. */
-    async function checkForm(page: Page, share: number): Promise<void> {
+    /** Returns the form's share of the window's width. */
+    async function shareOfWidth(page: Page): Promise<number> {
       const box = await page
         .locator('main > div')
         .filter({ has: page.getByLabel('Username') })
         .boundingBox();
-      expect((box?.width ?? 0) / (page.viewportSize()?.width ?? 0)).toBeCloseTo(share, 2);
-      expect(await violations(page)).toEqual([]);
+      return (box?.width ?? 0) / (page.viewportSize()?.width ?? 0);
     }
   });
 
   describe('with an open session in another browser', () => {
     it('warns, ends the other session on Yes, and signs that browser out with its next request', async () => {
-      const first = await openAs('twice');
+      const first = await openAs('viewer');
       await inside(first);
-      const second = await openAs('twice', '/', { logOffOthers: false });
+      const second = await openAs('viewer', SMALL_PAGE, { logOffOthers: false });
       const warning = second.getByRole('alert').filter({ hasText: OPEN_SESSION });
       await warning.waitFor();
       expect(await violations(second)).toEqual([]);
@@ -122,9 +106,14 @@ describe('signing in', () => {
 
   describe('the landing page', () => {
     it('can be a page of another application', async () => {
-      const page = await openAs('freighter');
+      const page = await openAs('carrier', '/');
+      await page.route('**/ui4/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>The freight application</h1>' }),
+      );
       await landingForm(page);
       expect(await violations(page)).toEqual([]);
+      // Not saved, because journeys of other files sign in as the same user.
+      await page.getByRole('checkbox', { name: 'Save as default' }).uncheck();
       await pickLandingPage(page, 'Freight Dashboards');
       await page.waitForURL(/\/ui4\/freightDashboards$/);
       await page.getByRole('heading', { name: 'The freight application' }).waitFor();
@@ -138,7 +127,7 @@ describe('signing in', () => {
     it('is never on another host', async () => {
       const { page, troubles } = await open();
       await page.goto(`${demo.url}//evil.example/x`);
-      await fill(page, 'client');
+      await fill(page, 'guest');
       await page.waitForURL((url) => url.pathname !== '/login');
       await page.getByRole('main').first().waitFor();
       expect(new URL(page.url()).origin).toBe(demo.url);
@@ -149,14 +138,16 @@ describe('signing in', () => {
 
   describe('the beta', () => {
     it('receives its users, with the page they requested', async () => {
-      const page = await openAs('tester', '/uploadFiles?a=b');
-      await page.waitForURL(/\/beta\/uploadFiles\?a=b$/);
+      await switchBeta(tryBeta.path);
+      onTestFinished(() => switchBeta(leaveBeta.path));
+      const page = await openAs('analyst', `${SMALL_PAGE}?a=b`);
+      await page.waitForURL(/\/beta\/profile\?a=b$/);
       await inside(page);
-      await page.goto('/');
-      await page.waitForURL((url) => url.pathname.startsWith('/beta'));
+      await page.goto('/dashboards');
+      await page.waitForURL(/\/beta\/dashboards$/);
       await inside(page);
       await logOut(page, /\/beta\/login$/);
-      await fill(page, 'client');
+      await fill(page, 'viewer');
       await page.waitForURL((url) => url.pathname.startsWith('/beta') && !url.pathname.endsWith('login'));
       await done(page);
     });
@@ -164,23 +155,23 @@ describe('signing in', () => {
 
   describe('the session', () => {
     it('ends after Logout in every tab, and belongs to the same user in every tab', async () => {
-      const page = await openAs('client');
+      const page = await openAs('guest');
       await inside(page);
       const other = await page.context().newPage();
-      await other.goto('/uploadFiles');
+      await other.goto('/dashboards');
       await inside(other);
       await logOut(page);
       await atLogin(other);
       expect(Object.keys(await stored(page)).filter((key) => /token|days|landing/i.test(key))).toEqual([]);
 
-      await fill(other, 'client');
+      await fill(other, 'guest');
       await inside(other);
       await inside(page);
-      const token = await tokenOf('twice');
+      const token = await requestToken(demo.url, 'viewer');
       const reloaded = other.waitForEvent('load');
       await page.evaluate((value) => localStorage.setItem('parcelscope.token', value), token);
       await reloaded;
-      await other.getByRole('button', { name: 'Account of twice' }).waitFor();
+      await other.getByRole('button', { name: 'Account of viewer' }).waitFor();
       await done(page);
     });
   });
@@ -191,24 +182,3 @@ describe('signing in', () => {
     await page.waitForURL(to);
   }
 });
-
-async function serveFreight(): Promise<Server> {
-  const app = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end('<h1>The freight application</h1>');
-  });
-  await once(app.listen(0, '127.0.0.1'), 'listening');
-  return app;
-}
-
-async function addUsers(dataDir: string): Promise<void> {
-  const services = await openServices(parseSettings({ DATA_DIR: dataDir }), { log: openLog('silent') });
-  const client = { roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'] };
-  for (const user of [
-    { login: 'client', ...client },
-    { login: 'twice', ...client },
-    { login: 'freighter', roleNames: ['ROLE_CARRIER'] },
-    { login: 'tester', hasBeta: true, ...client },
-  ])
-    await addUser(services, user);
-  await services.close();
-}
