@@ -9,7 +9,7 @@ import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts
 import { requestToken } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
-const PARCELS = 30_000;
+const PARCELS = 12_000;
 const ROWS = Array.from({ length: PARCELS }, (_, parcel) => ({
   'Tracking Number': `1ZA1B2C303${String(parcel).padStart(8, '0')}`,
   'Invoice Amount': `${PARCELS * 10}.00`,
