@@ -14,7 +14,6 @@ describe('the help', () => {
   const search = (page: Page) => drawer(page).getByRole('searchbox', { name: 'Search the help' });
   const press = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true }).first().click();
   const reads = (page: Page, topic: string) => drawer(page).getByRole('heading', { level: 3, name: topic }).waitFor();
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
   async function openHelp(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Help', exact: true }).click();
@@ -26,7 +25,7 @@ describe('the help', () => {
     await drawer(page).waitFor({ state: 'hidden' });
   }
 
-  it('keeps the focus until it is closed, leads to a found section, and prints only the topic', async () => {
+  it('keeps the focus until it is closed, and prints only the topic', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: SPEND });
     await openHelp(page);
     for (let tab = 0; tab < 60; tab += 1) {
@@ -38,15 +37,6 @@ describe('the help', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Help');
 
     await openHelp(page);
-    await search(page).fill('circle SIZES');
-    await drawer(page)
-      .getByRole('button', { name: /^Circle sizes/ })
-      .click();
-    await reads(page, 'Distribution Map');
-    await expect.poll(() => focused(page)).toBe('Circle sizes');
-    await press(page, 'Back');
-    await reads(page, 'Spend Analysis');
-
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('region', { name: 'Amounts' }).isVisible()).toBe(false);
     expect(await search(page).isVisible()).toBe(false);
@@ -65,7 +55,6 @@ describe('the help', () => {
 
   it('is readable in both themes, and on a narrow screen', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: SPEND });
-    await page.getByRole('region', { name: 'Map' }).locator('svg path').first().waitFor();
     const contents: [string, () => Promise<void>][] = [
       ['Spend Analysis', async () => undefined],
       ['Table of Contents', () => press(page, 'Table of Contents')],
@@ -85,10 +74,13 @@ describe('the help', () => {
             .getByText(/sections? found$/)
             .waitFor();
         else await reads(page, content);
-        const check = width === NARROW ? violations : violationsInThemes;
-        expect(await check(page), `${content}, ${width}`).toEqual([]);
+        const isLast = content === contents.at(-1)?.[0];
+        if (width !== NARROW || isLast) {
+          const check = width !== NARROW && isLast ? violationsInThemes : violations;
+          expect(await check(page), `${content}, ${width}`).toEqual([]);
+        }
         const overflow = await drawer(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        expect(overflow, `${content}, ${width}`).toBeLessThanOrEqual(0);
       }
       await closeHelp(page);
     }
