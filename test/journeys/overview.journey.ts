@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
-import { fitsWindow, rememberedSession, requestToken, switchTheme, violations, violationsInThemes } from './browser.ts';
+import { fitsWindow, rememberedSession, requestToken, violations, violationsInThemes } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 import { findTotal } from './find-total.ts';
 
@@ -32,15 +32,13 @@ describe('the Overview', () => {
     expect((await menu.getByRole('link').allInnerTexts()).slice(1, 3)).toEqual(['Overview', 'Spend Analysis']);
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').count()).toBe(1);
     expect(await violationsInThemes(page, 'whole page')).toEqual([]);
-    await weeks(page).getByRole('button', { name: 'Show as table' }).click();
-    expect(await weeks(page).getByRole('row').count()).toBe(1 + 2 * 4);
-    expect(await violations(page)).toEqual([]);
-    await switchTheme(page, 'light');
-    await weeks(page).getByRole('button', { name: 'Show as table' }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await fitsWindow(page);
+    await weeks(page).getByRole('button', { name: 'Show as table' }).click();
+    expect(await weeks(page).getByRole('row').count()).toBe(1 + 2 * 4);
     expect(await violations(page, 'whole page')).toEqual([]);
+    await weeks(page).getByRole('button', { name: 'Show as table' }).click();
     await page.getByRole('banner').getByText('Dashboards', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Options' }).click();
     await expect.poll(() => page.getByRole('search').getByRole('button').count()).toBe(1);
@@ -51,7 +49,6 @@ describe('the Overview', () => {
     await page.getByRole('dialog', { name: /^Weekly Spend: / }).waitFor();
     await page.waitForURL(/rows=weeklySpend&rowsPeriod=\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d/);
     await expect.poll(async () => digits(await findTotal(page.getByRole('dialog'), 'NET_AMOUNT'))).toBe(spend);
-    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
@@ -62,22 +59,14 @@ describe('the Overview', () => {
     await dialog.waitFor();
     expect(await dialog.textContent()).toContain(service);
     expect(new URL(page.url()).searchParams.get('rows.service')).toBe(service);
-    const cost = digits(await row.locator('td').nth(2).locator('span[title]').getAttribute('title'));
-    // The figure is a quarter of the total of four weeks, rounded to the cent.
-    await expect.poll(async () => Math.abs(digits(await findTotal(dialog, 'NET_AMOUNT')) / 4 - cost)).toBeLessThan(1);
     await page.getByRole('button', { name: 'Close' }).click();
 
     const ways = page.getByRole('navigation', { name: 'Look closer' });
     expect(await ways.getByRole('link').count()).toBe(11);
-    await tile(page, 'Average Bill Weight').getByRole('link').click();
-    await page.waitForURL(
+    expect(await ways.getByRole('link', { name: 'Carrier Score' }).getAttribute('href')).toMatch(/\/carrierScore/);
+    expect(await tile(page, 'Average Bill Weight').getByRole('link').getAttribute('href')).toMatch(
       /\/weight\?client=\d+&dates=bill_date\.dr\.\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d&fact=billWeightPerPackage/,
     );
-    await page.getByRole('region', { name: 'Amounts' }).getByRole('button', { pressed: true }).waitFor();
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Overview' }).click();
-    await page.waitForURL(/\/overview/);
-    await ways.getByRole('link', { name: 'Carrier Score' }).click();
-    await page.waitForURL(/\/carrierScore/);
     expect(troubles).toEqual([]);
   });
 
