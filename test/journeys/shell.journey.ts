@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations, violationsInThemes } from './browser.ts';
+import { violations, violationsInThemes, visit } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
 
 const MOST_TABS = 160;
@@ -53,9 +53,7 @@ describe('the shell', () => {
     await page.getByText('Oops, an error has occurred. Page not found!').waitFor();
     await theme(page, 'Use system setting').check({ force: true });
     expect(await violationsInThemes(page, 'whole page')).toEqual([]);
-    await page.getByRole('link', { name: 'Go to Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.goto('/acl');
+    await visit(page, '/acl');
     await page.getByText(/^404 page not found - We are sorry/).waitFor();
     expect(await violationsInThemes(page, 'whole page')).toEqual([]);
   });
@@ -68,7 +66,7 @@ describe('the shell', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    await page.reload();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
     await tabTo(page, page.getByRole('link', { name: 'Upload Files' }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/uploadFiles/);
