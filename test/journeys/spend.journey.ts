@@ -2,15 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
-import { violationsInThemes } from './browser.ts';
+import { visit } from './browser.ts';
 import { withSharedServer } from './demo-server.ts';
-
-const REGIONS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 
 describe('the Spend page', () => {
   const demo = withSharedServer();
 
-  it('draws its widgets in both themes, and shows the total of a newly imported UPS file to the cent', async () => {
+  it('shows the total of a newly imported UPS file to the cent', async () => {
     const file = join(demo.dataDir, 'january.csv');
     const stated = { 'Invoice Date': '2023-01-07', 'Transaction Date': '2023-01-03', 'Invoice Amount': '1234.56' };
     writeFileSync(
@@ -26,22 +24,14 @@ describe('the Spend page', () => {
         },
       ]),
     );
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/aframe/dashboard/spend' });
+    const { page, troubles } = await demo.openAs({ login: 'analyst', path: '/uploadFiles' });
     const amount = (name: string) =>
       page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
-    for (const name of REGIONS) await page.getByRole('region', { name }).waitFor();
-    expect(await amount('Total Spend').getAttribute('title')).toMatch(/^\$[\d,]+\.\d\d$/);
-    for (const name of ['Trends', 'Map'])
-      await page.getByRole('region', { name }).locator('svg path').first().waitFor();
-    expect(await violationsInThemes(page)).toEqual([]);
-
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Upload Files' }).click();
-    await page.waitForURL(/\/uploadFiles/);
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: /^Upload/ }).click();
     await page.getByText('$1,234.56').first().waitFor();
     expect(await page.getByText('UPS Billing Data').count()).toBeGreaterThan(0);
-    await page.goto('/aframe/dashboard/spend?dates=bill_date.dr.2023-01-01.2023-01-31');
+    await visit(page, '/aframe/dashboard/spend?dates=bill_date.dr.2023-01-01.2023-01-31');
     await expect.poll(() => amount('Total Spend').getAttribute('title')).toBe('$1,234.56');
     expect(await amount('Transportation Discount').getAttribute('title')).toBe('$300.00');
     expect(troubles).toEqual([]);
