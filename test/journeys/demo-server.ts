@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, inject } from 'vitest';
 import { deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settings.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { fillPath } from '#web/api/fill-path.ts';
@@ -15,7 +15,6 @@ import {
   type WatchedPage,
   WINDOW,
 } from './browser.ts';
-import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
 
 /** The built server on the small demo, and a browser. */
 export interface DemoServer {
@@ -62,23 +61,6 @@ function sharedServers() {
   const own = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
   if (own === undefined) throw new Error('The setup has started no server.');
   return own;
-}
-
-/** Prepares a data folder, and returns additions to the server's environment. */
-type Prepare = (dataDir: string) => Promise<Record<string, string>>;
-
-/** Starts a server with a prepared data folder before the journeys of a file, and stops it after them. */
-export function withOwnServer(prepare: Prepare): DemoServer {
-  const dataDir = newDataDir();
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer(dataDir, { environment: await prepare(dataDir) });
-  });
-  afterAll(async () => {
-    expect(await server.stop()).toBe(0);
-    removeDataDir(dataDir);
-  });
-  return connectBrowser(() => ({ url: server.url, dataDir }));
 }
 
 /** Opens the worker's browser before the journeys of a file, and closes their pages after them. */
