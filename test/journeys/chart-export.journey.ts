@@ -7,12 +7,11 @@ import { withSharedServer } from './demo-server.ts';
 const WIDGETS = ['Amounts', 'Trends', 'Breakdown', 'Map'];
 const PATH = '/aframe/dashboard/spend?dates=bill_date.rp.Previous-Year&f.carrier_name=UPS';
 
-/** The first bytes of a file of each format. */
+/** The first bytes of a file of each format but SVG. */
 const BEGINNINGS = [
   { format: 'PNG', extension: 'png', begins: '89504e470d0a1a0a' },
   { format: 'JPEG', extension: 'jpeg', begins: 'ffd8ff' },
   { format: 'PDF', extension: 'pdf', begins: Buffer.from('%PDF-').toString('hex') },
-  { format: 'SVG', extension: 'svg', begins: Buffer.from('<?xml').toString('hex') },
 ];
 
 describe('a chart on paper', () => {
@@ -51,6 +50,7 @@ describe('a chart on paper', () => {
     }
     for (const widget of WIDGETS) {
       const svg = (await exportChart(page, widget, 'SVG')).bytes.toString();
+      expect(svg).toMatch(/^<\?xml/);
       const texts = await textsOf(page, svg);
       expect(texts).toContain(`Spend Analysis · ${widget}`);
       expect(texts).toContain(`Client: ${client}`);
@@ -65,11 +65,6 @@ describe('a chart on paper', () => {
     await page.keyboard.press('Enter');
     await png.waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => png.isVisible()).toBe(false);
-    await exportButton(page, 'Breakdown').focus();
-    await page.keyboard.press('Enter');
-    await png.waitFor();
     const download = page.waitForEvent('download');
     const svg = page.getByRole('menuitem', { name: 'SVG' });
     await expect
@@ -89,7 +84,6 @@ describe('a chart on paper', () => {
     await page.getByRole('menuitem', { name: 'PNG', exact: true }).click();
     await page.getByText('The chart could not be exported as PNG. Please try again.').waitFor();
     await expect.poll(() => exportButton(page, 'Trends').isEnabled()).toBe(true);
-    expect((await exportChart(page, 'Trends', 'SVG')).name).toMatch(/\.svg$/);
   });
 
   it('is printed with the page, in light colours, without menu and controls, and is restored afterwards', async () => {
