@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -17,4 +18,9 @@ export function appServer(): Promise<TestServer> {
     rmSync(dataFolder, { recursive: true, force: true });
   };
   return server;
+}
+
+/** Returns the token of a new session of a demo user. */
+export async function newToken(login: string): Promise<string> {
+  return (await appServer()).signIn(login, DEMO_PASSWORD);
 }

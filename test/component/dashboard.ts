@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { addUserLike } from '#test/factories/demo-user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { replaceAnswers } from './answers.ts';
 import { appServer } from './app-server.ts';
 import { openApp } from './open-app.tsx';
 
@@ -26,6 +27,17 @@ export async function openAsNew(model: 'analyst' | 'guest' | 'viewer', login: st
     /** The keys of everything the user has saved. */
     savedKeys: async () => (await server.get('filtersettings/getAllFilterskeys', token)).body,
   };
+}
+
+const WIDGETS = ['amounts', 'trend', 'breakdown', 'map'] as const;
+
+/**
+ * Keeps widgets waiting for their figures until the application is opened again, because drawing them takes most of the time of a
+ * dashboard. `shown` are the widgets that get theirs.
+ */
+export function holdFigures(shown: readonly (typeof WIDGETS)[number][] = []): void {
+  for (const widget of WIDGETS.filter((one) => !shown.includes(one)))
+    replaceAnswers(`/${widget}`, () => new Promise<Response>(() => undefined));
 }
 
 /** Waits for a widget with a title to show its figures, and returns it. */

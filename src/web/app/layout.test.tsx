@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { collectAnswers, failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { holdFigures } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
 
@@ -115,6 +116,7 @@ describe('the layout', () => {
 
   it('opens pages in any spelling at their usual address, and leads from the earlier list of users to the current one', async () => {
     await openApp({ login: 'admin', path: '/AFrame/dashboard/shippinginsight?client=1' });
+    holdFigures();
     await waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/shippingInsight'));
     expect(document.title).toContain('Shipping Insight');
     closeApp();

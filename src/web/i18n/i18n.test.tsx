@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#model/texts/locales.ts';
-import { openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { holdFigures, openAsNew, SPEND } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 
@@ -31,6 +31,7 @@ describe('the language', () => {
 
   it('changes texts, figures and direction of the page at once', async () => {
     const { user } = await openAsNew('viewer', 'languages', PATH);
+    holdFigures(['amounts', 'map']);
     await findTile('Total Spend');
     for (const { code, name, direction } of [...locales.slice(1), ...locales.slice(0, 1)]) {
       const expected = EXPECTED[code];
@@ -47,6 +48,7 @@ describe('the language', () => {
 
   it('stays with the browser and follows the account to another', async () => {
     const { user, savedKeys } = await openAsNew('guest', 'traveller', PATH);
+    holdFigures(['amounts']);
     await findTile('Total Spend');
     const before = await savedKeys();
     await choose(user, 'Italiano');
@@ -54,18 +56,21 @@ describe('the language', () => {
     await waitFor(async () => expect(await savedKeys()).not.toEqual(before));
     closeApp();
     await openApp({ login: 'traveller', password: TEST_PASSWORD, path: PATH });
+    holdFigures(['amounts']);
     await findTile('Spesa totale');
     expect(root()).toEqual(['it', 'ltr']);
   });
 
   it('chosen on the sign-in page applies to its messages, keeps what was typed, and wins over the saved one', async () => {
     const { user, savedKeys } = await openAsNew('guest', 'spaniard', PATH);
+    holdFigures(['amounts']);
     await findTile('Total Spend');
     const before = await savedKeys();
     await choose(user, 'Italiano');
     await waitFor(async () => expect(await savedKeys()).not.toEqual(before));
     closeApp();
     await openApp({ login: null, path: PATH });
+    holdFigures(['amounts']);
     // The menu of languages takes the focus back a moment after it closes, so what is pasted could be lost.
     const enter = async (label: string, value: string) =>
       fireEvent.change(await screen.findByLabelText(label), { target: { value } });

@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { generateTrackingReport } from '#contract/reports.ts';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { holdFigures } from '#test/component/dashboard.ts';
 import { openFirstInvoice } from '#test/component/invoices.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
 describe('the popup of a parcel', () => {
   it('reports a parcel that doesn’t exist', async () => {
     await openApp({ login: 'analyst', path: '/aframe/dashboard/spend?parcel=1' });
+    holdFigures();
     await screen.findByText('There is no such parcel.');
   });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
-import { chooseOption } from '#test/component/dashboard.ts';
+import { appServer, newToken } from '#test/component/app-server.ts';
+import { chooseOption, holdFigures } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 import type { TestServer } from '#test/test-server.ts';
 
@@ -13,7 +14,7 @@ describe('the comparison', () => {
     new URLSearchParams(window.location.search).get(`set${place}.${name}`);
 
   async function listClients({ get }: TestServer) {
-    const { body } = await get('clientsShortAFrame', localStorage.getItem('parcelscope.token'));
+    const { body } = await get('clientsShortAFrame', await newToken('analyst'));
     const [client, other] = clientsShortAFrame.output.parse(body);
     if (client === undefined || other === undefined) throw new Error('The analyst has fewer than two clients');
     return { client, other };
@@ -30,8 +31,9 @@ describe('the comparison', () => {
   }
 
   it('adds, filters and removes sets, and looks the same to another reader', async () => {
-    const { user, server } = await openApp({ login: 'analyst', path: COMPARISON });
-    const { client, other } = await listClients(server);
+    const { client, other } = await listClients(await appServer());
+    const { user } = await openApp({ login: 'analyst', path: COMPARISON });
+    holdFigures(['amounts']);
     await findFigure('Set2', '^="$"');
     const add = screen.getByRole('button', { name: 'Add a set' });
     await waitFor(() => expect(choice(2, 'client')).toBe(String(client.id)));
@@ -70,15 +72,15 @@ describe('the comparison', () => {
 
     closeApp();
     await openApp({ login: 'admin', path: link });
+    holdFigures(['amounts']);
     expect(await findFigure('Set3', '$="lbs"')).toBe(figure);
   });
 
   it('reports what it ignores, and keeps filters that don’t apply to the tab', async () => {
-    const { server } = await openApp({ login: 'analyst', path: '/profile' });
-    const { other } = await listClients(server);
-    closeApp();
+    const { other } = await listClients(await appServer());
     const choices = `set1.client=999999&set2.f.zone=none&set2.f.accessorial=Residential&set3.client=${other.id}`;
     const { user } = await openApp({ login: 'analyst', path: `${COMPARISON}?${choices}&set4.client=1&view=map` });
+    holdFigures();
     await screen.findByText('Set 4: only three sets can be shown', { exact: false });
     await screen.findByText(': not a valid option', { exact: false });
     const [first, second] = [within(await findSet('Set1')), within(await findSet('Set2'))];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { collectAnswers, failRequests } from '#test/component/answers.ts';
-import { findAmount, findBar, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { findAmount, findBar, findWidget, holdFigures, openAsNew, SPEND } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 
@@ -9,6 +9,7 @@ describe('a dashboard', () => {
   it('resets filters with the dates and dates with the client, and goes back and forward through its views', async () => {
     const path = `${SPEND}?dates=pickup_date.rp.YTD&f.carrier_name=UPS`;
     const { user } = await openAsNew('analyst', 'history', path);
+    holdFigures(['amounts', 'trend']);
     const steps: string[] = [];
     const settled = async (test: RegExp) => {
       await waitFor(() => expect(window.location.href).toMatch(test));
@@ -56,6 +57,7 @@ describe('a dashboard', () => {
 
   it('writes saved settings into its address, which shows another user the same view', async () => {
     const { user, savedKeys } = await openAsNew('viewer', 'link', `${SPEND}?f.carrier_name=UPS`);
+    holdFigures(['amounts', 'trend']);
     await user.click(within(await findWidget('Trends')).getByTitle('Area'));
     await waitFor(() => expect(window.location.search).toContain('basicarea'));
     await waitFor(async () => expect(await savedKeys()).not.toEqual([]));
@@ -67,6 +69,7 @@ describe('a dashboard', () => {
     const link = window.location.pathname + window.location.search;
     closeApp();
     await openApp({ login: 'analyst', path: link });
+    holdFigures(['amounts', 'trend']);
     const amount = await findAmount('Fuel Surcharge');
     expect(amount).toHaveAttribute('aria-pressed', 'true');
     expect(amount).toHaveAttribute('title', title);
@@ -92,6 +95,7 @@ describe('a dashboard', () => {
     'has no table of rows at %s, whose page has no rows',
     async (path) => {
       await openApp({ login: 'analyst', path });
+      holdFigures(['amounts']);
       await screen.findAllByText(/^Updated /);
       expect(screen.queryByText('Table Data')).toBeNull();
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findAmount, findWidget, openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { findAmount, findWidget, holdFigures, openAsNew, SPEND } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
@@ -41,6 +41,7 @@ describe('the list of dashboards', () => {
       'saved-views',
       `${SPEND}?f.carrier_name=UPS&fact=fuelSurcharge`,
     );
+    holdFigures(['amounts']);
     await findWidget('Amounts');
     await user.click(screen.getByRole('button', { name: 'Save this view' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));

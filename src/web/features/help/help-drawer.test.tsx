@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { SPEND } from '#test/component/dashboard.ts';
+import { holdFigures, SPEND } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
@@ -22,6 +22,7 @@ describe('the help', () => {
 
   it('opens on the topic of the page, and keeps a history until the page changes', async () => {
     const { user } = await openApp({ login: 'analyst', path: SPEND });
+    holdFigures();
     let drawer = await openHelp(user);
     await reads(drawer, 'Spend Analysis');
     await within(drawer).findByText(/Total Spend excludes USPS and DHL carriers/);
@@ -61,6 +62,7 @@ describe('the help', () => {
 
   it('finds words in every topic and leads to their section', async () => {
     const { user } = await openApp({ login: 'analyst', path: SPEND });
+    holdFigures();
     const drawer = await openHelp(user);
     await reads(drawer, 'Spend Analysis');
     const search = within(drawer).getByRole('searchbox', { name: 'Search the help' });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { choose } from '#test/component/choose.ts';
+import { holdFigures } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -82,6 +83,7 @@ describe('the profile', () => {
     await user.type(days, '7');
     await user.click(card.getByRole('button', { name: 'Save' }));
     await screen.findByText('The settings of dashboards have been saved');
+    holdFigures();
     await user.click(screen.getByRole('link', { name: 'Parcelscope home' }));
     await waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/weight'));
     await openFromMenu(user, 'Spend Analysis');

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { tryBeta } from '#contract/beta.ts';
 import { getDeployment } from '#contract/deployment.ts';
 import { failRequests } from '#test/component/answers.ts';
+import { holdFigures } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { navigateApp, openApp } from '#test/component/open-app.tsx';
 import { replaceAnswer } from '#test/component/replace-answer.ts';
@@ -16,6 +17,7 @@ const findHeadings = (name: string) => screen.findAllByRole('heading', { level: 
 describe('the header', () => {
   it('leads from a dashboard to the Overview and its siblings, with the initial of the reader', async () => {
     const { user } = await openApp({ login: 'analyst', path: SPEND });
+    holdFigures();
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link', { name: 'Overview' })).toHaveAttribute(
       'href',
@@ -32,6 +34,7 @@ describe('the header', () => {
 
   it('has no breadcrumb for guests', async () => {
     await openApp({ login: 'guest', path: SPEND });
+    holdFigures();
     await findHeadings('Spend Analysis');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });

@@ -1,11 +1,12 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findWidget, SPEND } from '#test/component/dashboard.ts';
+import { findWidget, holdFigures, SPEND } from '#test/component/dashboard.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 describe('the breakdown', () => {
   it('narrows the page to one of its parts, and widens it again', async () => {
     const { user } = await openApp({ login: 'viewer', path: SPEND });
+    holdFigures(['breakdown']);
     const breakdown = await findWidget('Breakdown');
     const choosePart = async () => {
       const [first] = within(breakdown).getAllByRole('rowheader');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findAmount, findWidget, SPEND } from '#test/component/dashboard.ts';
+import { findAmount, findWidget, holdFigures, SPEND } from '#test/component/dashboard.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { collectSavedFiles } from '#test/component/saved-files.ts';
 
@@ -16,6 +16,7 @@ describe('the trends', () => {
   it('can be compared with the year before, as the address records', async () => {
     const path = `${SPEND}?${YEAR}&trend=FactVsTime.basicline.linear.monthly.none`;
     const { user } = await openApp({ login: 'viewer', path });
+    holdFigures(['trend']);
     const years = ['Jan 01, 2025 - Dec 31, 2025', 'Jan 01, 2024 - Dec 31, 2024'];
     await user.click(within(await findTrends()).getByRole('combobox', { name: 'Comparison' }));
     await user.click(await screen.findByTitle('Year over year'));
@@ -49,17 +50,20 @@ describe('the trends', () => {
   it('note that there are no earlier data to compare with', async () => {
     const path = `${SPEND}?dates=bill_date.dr.2020-01-01.&trend=FactVsTime.basicline.linear.quarterly.range_over_range`;
     await openApp({ login: 'analyst', path });
+    holdFigures(['trend']);
     await within(await findTrends()).findByText(/^\*No data available from .* for comparison\.$/);
   });
 
   it('use default settings in place of invalid ones in the address', async () => {
     const path = `${SPEND}?trend=FactVsTime.basicline.linear.monthly.week_over_week`;
     await openApp({ login: 'analyst', path });
+    holdFigures(['trend']);
     within(await findTrends()).getByTitle('No comparison');
   });
 
   it('have a monthly table that adds up to the amount in the tile, also as CSV', async () => {
     const { user } = await openApp({ login: 'analyst', path: `${SPEND}?${YEAR}` });
+    holdFigures(['amounts', 'trend']);
     const files = collectSavedFiles();
     const total = (await findAmount('Total Spend')).title;
     const trends = await findTrends();
@@ -89,6 +93,7 @@ describe('the trends', () => {
   it('have a total after each year if there are several, also by quarter', async () => {
     const path = `${SPEND}?dates=bill_date.dr.2025-01-01.2026-03-31&trend=AllAmounts.basicline.linear.quarterly.none`;
     const { user } = await openApp({ login: 'viewer', path });
+    holdFigures(['trend']);
     const trends = await findTrends();
     await user.click(within(trends).getByRole('button', { name: 'Show as table' }));
     await within(trends).findByRole('table');

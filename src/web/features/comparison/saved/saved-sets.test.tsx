@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { failRequests } from '#test/component/answers.ts';
-import { findIgnored, openAsNew } from '#test/component/dashboard.ts';
+import { findIgnored, holdFigures, openAsNew } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 
@@ -41,7 +41,8 @@ describe('saved comparison sets', () => {
     const opened = isNew
       ? await openAsNew('viewer', login, COMPARISON)
       : await openApp({ login, password: TEST_PASSWORD, path: COMPARISON });
-    const { server } = await Promise.resolve(opened);
+    holdFigures();
+    const { server } = opened;
     const token = localStorage.getItem('parcelscope.token');
     const stored = async () => {
       const { body } = await server.post('filtersettings/getFiltersforkey/comparison', token, {});
@@ -158,6 +159,7 @@ describe('saved comparison sets', () => {
 
     async function openAsNewWithSet(login: string) {
       const opened = await openAsNew('viewer', login, COMPARISON);
+      holdFigures();
       await openSets(opened.user, 'Set1');
       await save(opened.user, await openDialog(opened.user, 'set'), 'Before');
       await findSet('Before');

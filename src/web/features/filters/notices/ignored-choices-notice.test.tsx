@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findAmount, findBar, findIgnored, findWidget, SPEND } from '#test/component/dashboard.ts';
+import { findAmount, findBar, findIgnored, findWidget, holdFigures, SPEND } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 
 describe('the notice about ignored choices', () => {
@@ -16,6 +16,7 @@ describe('the notice about ignored choices', () => {
     });
     for (let zone = 0; zone < 50; zone += 1) wrong.append('f.zone', `none${zone}`);
     const { user } = await openApp({ login: 'viewer', path: `${SPEND}?${wrong}` });
+    holdFigures(['amounts', 'map']);
     const notice = await findIgnored();
     for (const text of [
       'Client 999999: not one of your clients. Your first client is shown instead.',
@@ -37,12 +38,14 @@ describe('the notice about ignored choices', () => {
     const { pathname, search } = window.location;
     closeApp();
     await openApp({ login: 'viewer', path: pathname + search });
+    holdFigures(['amounts']);
     await findAmount('Total Spend');
     expect(screen.queryByText(/couldn’t be shown/)).toBeNull();
   });
 
   it('tells that dates in the wrong order were swapped', async () => {
     await openApp({ login: 'viewer', path: `${SPEND}?dates=bill_date.dr.2026-03-02.2026-03-01` });
+    holdFigures();
     await within(await findIgnored()).findByText(/the start date is after the end date, so the two were swapped\.$/);
     await within(await findBar()).findByText('Invoiced: Mar 01, 2026 - Mar 02, 2026');
   });
