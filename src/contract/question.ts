@@ -91,15 +91,25 @@ export const StructuredQuery = z
   });
 export type StructuredQuery = z.infer<typeof StructuredQuery>;
 
-const Cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
+export const Cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type Cell = z.infer<typeof Cell>;
 export const Row = z.record(z.string(), Cell);
 export type Row = z.infer<typeof Row>;
 export const Rows = z.object({ data: z.array(Row) });
 export type Rows = z.infer<typeof Rows>;
 
+/** A list of cells. Checking it as a whole takes a tenth of the time that `z.array` takes for tens of thousands of cells. */
+export const Cells = z
+  .custom<Cell[]>((value) => Array.isArray(value) && value.every(isCell), 'Invalid input: expected a list of cells')
+  // The schema that `z.array(Cell)` would have in descriptions of the interface.
+  .meta({ type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } });
+
+function isCell(value: unknown): value is Cell {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
 /** Rows by columns: each column with its values. With tens of thousands of rows, this takes a third of the bytes. */
-export const Columns = z.object({ columns: z.record(z.string(), z.array(Cell)) });
+export const Columns = z.object({ columns: z.record(z.string(), Cells) });
 export type Columns = z.infer<typeof Columns>;
 
 /** Converts rows to columns. */
