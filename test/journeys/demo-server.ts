@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settings.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { fillPath } from '#web/api/fill-path.ts';
