@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PASSWORD_EXPIRED } from '#contract/problem.ts';
 import type { Permission } from '#model/access/permissions.ts';
 import type { AccessCache, AccessSnapshot } from '#server/access/access-snapshot.ts';
+import type { ReaderLexicons } from '#server/assistant/reader-lexicons.ts';
 import type { DemoProgress } from '#server/demo/demo-progress.ts';
 import type { PageUse } from '#server/http/page-use.ts';
 import type { JobControl, JobQueue } from '#server/jobs/job-queue.ts';
@@ -22,6 +23,7 @@ export interface Services {
   warehouse: Warehouse;
   answers: AnswerCache;
   turns: Turns;
+  lexicons: ReaderLexicons;
   now: () => Date;
   /** The clock of lock-outs, which does not follow when the system's clock is set. Only its differences mean anything. */
   steadyNow: () => Date;

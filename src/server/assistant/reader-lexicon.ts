@@ -1,12 +1,10 @@
 import { asc, inArray } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { buildBaseLexicon, buildReaderLexicon } from '#assistant/build-lexicon.ts';
 import type { Lexicon } from '#assistant/lexicon.ts';
 import type { Row } from '#contract/question.ts';
 import { findSource } from '#model/sources/sources.ts';
 import { compileQuery } from '#query/compile-query.ts';
 import type { SignedInContext } from '#server/context.ts';
-import type { AnswerCache } from '#server/questions/answer-cache.ts';
 import { listKnownAccounts } from '#server/questions/list-known-accounts.ts';
 import type { ReaderScope } from '#server/questions/read-scope.ts';
 import { clients } from '#server/stores/schema.ts';
@@ -23,13 +21,8 @@ const MAX_VALUES = 2000;
 /** The words of the model are the same for all. */
 const base = buildBaseLexicon();
 
-/** The lexicons of recent readers; a lexicon is valid as long as the data version of its clients. */
-const lexicons = new WeakMap<AnswerCache, LRUCache<string, Lexicon>>();
-
 /** Returns the phrases that a reader's question about a client can use: those of the model, and values of the client's own data. */
 export async function readerLexicon(ctx: SignedInContext, clientId: number, scope: ReaderScope): Promise<Lexicon> {
-  const cache = lexicons.get(ctx.answers) ?? new LRUCache<string, Lexicon>({ max: 50 });
-  lexicons.set(ctx.answers, cache);
   const accounts = await listKnownAccounts(ctx.db, scope.clientIds);
   const named = await ctx.db
     .select({ id: clients.id, code: clients.code, name: clients.name })
@@ -44,7 +37,7 @@ export async function readerLexicon(ctx: SignedInContext, clientId: number, scop
     named,
     scope.fulfillmentCenters.names,
   ]);
-  const known = cache.get(key);
+  const known = ctx.lexicons.get(key);
   if (known !== undefined) return known;
   const values = await Promise.all(LOOKED_UP.map((pair) => valuesOf(ctx, scope, pair)));
   const lexicon = buildReaderLexicon(base, {
@@ -54,7 +47,7 @@ export async function readerLexicon(ctx: SignedInContext, clientId: number, scop
     groups: setsOf(accounts.map(({ group }) => group)),
     clients: [...named.filter(({ id }) => id === clientId), ...named.filter(({ id }) => id !== clientId)],
   });
-  cache.set(key, lexicon);
+  ctx.lexicons.set(key, lexicon);
   return lexicon;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { openAccessCache } from '#server/access/access-snapshot.ts';
 import { getJwtKey } from '#server/access/jwt-key.ts';
+import { openReaderLexicons } from '#server/assistant/reader-lexicons.ts';
 import type { Services } from '#server/context.ts';
 import { openPageUse } from '#server/http/page-use.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
@@ -65,6 +66,7 @@ export async function openServices(settings: Settings, options: ServicesOptions 
     warehouse,
     answers: openAnswerCache(warehouse, turns),
     turns,
+    lexicons: openReaderLexicons(),
     now,
     steadyNow,
     log,

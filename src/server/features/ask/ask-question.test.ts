@@ -132,6 +132,15 @@ describe('a question in words', () => {
     expect(clicked.df.rows).toEqual(first.df.rows);
   });
 
+  it('is understood with the words of the client’s data, which are read for its first question', async () => {
+    const { lexicons } = demo.services();
+    lexicons.clear();
+    const set = vi.spyOn(lexicons, 'set');
+    for (const year of [2024, 2025]) await tableOf(`spend for UPS Ground in ${year}`);
+    expect(set).toHaveBeenCalledTimes(1);
+    set.mockRestore();
+  });
+
   it('explains a change by parts that add up to it', async () => {
     const { df } = await tableOf('why did spend change from 2024 to 2025');
     const changes = df.rows.map((row) => Math.round(Number(row[1]) * 100));
