@@ -53,7 +53,7 @@ function plainTable(
       ? labels.map((label, place): TableColumn => ({ id: `share${place}`, label: texts.share(label), type: 'percent' }))
       : []),
   ];
-  const cells = rows.map((row) => {
+  const rowOf = (row: FigureRow) => {
     const links = question.figures.map((figure) => figureLink(question, { figure, keys: row.keys }, run.reader));
     return {
       cells: [
@@ -67,8 +67,8 @@ function plainTable(
       ],
       links: [...keyLinks(question, row, run.reader), ...links, ...(question.isShareOfTotal ? links : [])],
     };
-  });
-  return { table: tableOf(columns, cells), series: seriesOf(run, question, rows, labels) };
+  };
+  return { table: tableOf(columns, rows, rowOf), series: seriesOf(run, question, rows, labels) };
 }
 
 function countTable(run: Run, question: AssistantQuestion, count: number): Figures {
@@ -78,7 +78,7 @@ function countTable(run: Run, question: AssistantQuestion, count: number): Figur
   const countLink = figure === undefined ? null : figureLink({ ...question, by: [] }, { figure, keys: [] }, run.reader);
   const label = texts.countOf(isPeriod(id) ? (texts.periods[id] ?? id) : (labels.dimensions[id] ?? id));
   return {
-    table: tableOf([{ id: 'count', label, type: 'count' }], [{ cells: [count], links: [countLink] }]),
+    table: tableOf([{ id: 'count', label, type: 'count' }], [count], () => ({ cells: [count], links: [countLink] })),
     series: null,
   };
 }

@@ -66,7 +66,7 @@ export async function comparedTable(
       ];
     }),
   ];
-  const cells = limited.map(({ keys, now: current, earlier, earlierKeys }) => ({
+  const rowOf = ({ keys, now: current, earlier, earlierKeys }: (typeof limited)[number]) => ({
     links: [
       ...keyLinks(question, { keys }, run.reader),
       ...question.figures.flatMap((figure) => [
@@ -87,7 +87,7 @@ export async function comparedTable(
         return [cellOf(run, figure, a), cellOf(run, figure, b), cellOf(run, figure, difference), percentCell(percent)];
       }),
     ],
-  }));
+  });
   const series =
     question.by.length === 1 && limited.length > 1
       ? {
@@ -102,7 +102,7 @@ export async function comparedTable(
           isTime: question.by.some(isPeriod),
         }
       : null;
-  return { table: tableOf(columns, cells), series };
+  return { table: tableOf(columns, limited, rowOf), series };
 }
 
 /** What the two sides of a comparison are called: their dates, or the values that tell them apart. */

@@ -81,7 +81,7 @@ export async function whyTable(run: Run): Promise<Figures> {
   };
   const rows = [...partRows, total];
   return {
-    table: tableOf(columns, rows),
+    table: tableOf(columns, rows, (row) => row),
     series: {
       categories: sorted.map(name),
       lines: [{ name: texts.change, data: sorted.map(({ change }) => chartNumber(run, figure, change)) }],

@@ -42,17 +42,24 @@ function countryOf(question: AssistantQuestion, id: string): string | null {
   return filter?.values.length === 1 ? String(filter.values[0]) : null;
 }
 
-/** The first rows of an answer with their links. */
-export function tableOf(
+/** A row of an answer, with the links of its cells. */
+export interface LinkedRow {
+  cells: AnswerTable['rows'][number];
+  links: (string | null)[];
+}
+
+/** The table of an answer. Rows are made only of the first groups, because there can be as many groups as ZIP codes. */
+export function tableOf<Group>(
   columns: TableColumn[],
-  rows: readonly { cells: AnswerTable['rows'][number]; links: (string | null)[] }[],
+  groups: readonly Group[],
+  rowOf: (group: Group) => LinkedRow,
 ): AnswerTable {
-  const shown = rows.slice(0, MAX_TABLE_ROWS);
+  const shown = groups.slice(0, MAX_TABLE_ROWS).map(rowOf);
   return {
     columns,
     rows: shown.map(({ cells }) => cells),
     links: shown.map(({ links }) => links),
-    totalRows: rows.length,
+    totalRows: groups.length,
   };
 }
 
