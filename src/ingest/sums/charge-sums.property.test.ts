@@ -186,7 +186,8 @@ describe('the sums of charges', () => {
         expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
       },
     );
-    await fc.assert(property, { numRuns: RUNS });
+    // Making a counterexample smaller would take longer than the test may, and so hide it.
+    await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(inParts).toBeGreaterThan((RUNS * QUESTIONS) / 10);
   }, 180_000);

@@ -71,11 +71,11 @@ const anyShipment = fc
   );
 
 const anyImport = fc.record({ rows: fc.array(anyShipment, { minLength: 1, maxLength: 40 }) });
-/** What imports and their undo do with the rows of files. */
+/** What imports and their undo do with the rows of files. An import fills a file that had no rows, so none are moved to it before. */
 const anyChange = fc.oneof(
   anyImport,
   fc.record({ remove: fc.integer({ min: 1, max: 2 }) }),
-  fc.record({ from: fc.integer({ min: 1, max: 2 }), to: fc.integer({ min: 1, max: 9 }), invoice: fc.boolean() }),
+  fc.record({ from: fc.integer({ min: 1, max: 2 }), to: fc.constantFrom(1, 2, 9), invoice: fc.boolean() }),
 );
 type Change = typeof anyChange extends fc.Arbitrary<infer Value> ? Value : never;
 
