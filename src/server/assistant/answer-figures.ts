@@ -5,6 +5,7 @@ import { figureLink, keyLinks } from './cell-links.ts';
 import { comparedTable } from './compare-figures.ts';
 import { whyTable } from './explain-change.ts';
 import {
+  canDraw,
   cellOf,
   chartNumber,
   type Figures,
@@ -89,7 +90,7 @@ function seriesOf(
   rows: readonly FigureRow[],
   labels: readonly string[],
 ): Figures['series'] {
-  if (question.by.length !== 1 || rows.length < 2 || rows.length > 60) return null;
+  if (question.by.length !== 1 || !canDraw(rows.length)) return null;
   return {
     categories: rows.map(({ keys }) => keyText(run, question, 0, keys[0] ?? null)),
     lines: labels.slice(0, 1).map((name, place) => ({

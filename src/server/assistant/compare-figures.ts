@@ -6,6 +6,7 @@ import { valueName } from '#model/sources/value-name.ts';
 import { average, sortRows, withPlaces } from './arrange-rows.ts';
 import { figureLink, keyLinks } from './cell-links.ts';
 import {
+  canDraw,
   cellOf,
   chartNumber,
   type Figures,
@@ -89,7 +90,7 @@ export async function comparedTable(
     ],
   });
   const series =
-    question.by.length === 1 && limited.length > 1
+    question.by.length === 1 && canDraw(limited.length)
       ? {
           categories: limited.map(({ keys }) => keyText(run, question, 0, keys[0] ?? null)),
           lines: [

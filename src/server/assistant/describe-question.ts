@@ -16,7 +16,7 @@ interface Wording {
   setNames: ReadonlyMap<string, string>;
 }
 
-/** A question in words: figures, groups, filters and dates. */
+/** A question in words: figures, groups, filters and dates, and what they are compared with. */
 export function describeQuestion(question: AssistantQuestion, { language, setNames }: Wording): string {
   const labels = modelLabels(language);
   const texts = replyTexts[language];
@@ -31,7 +31,20 @@ export function describeQuestion(question: AssistantQuestion, { language, setNam
     question.dates.type
   ];
   const dates = `${dateWord} ${formatRange(question.dates, language)}`;
-  return [`${figures}${by === '' ? '' : ` ${texts.by} ${by}`}`, ...filters, dates].join('; ');
+  const other = describeOtherSide(question, { language, setNames });
+  return [`${figures}${by === '' ? '' : ` ${texts.by} ${by}`}`, ...filters, dates, ...other].join('; ');
+}
+
+/** The filters and dates that only the other side of a comparison has. */
+function describeOtherSide({ where, compare }: AssistantQuestion, wording: Wording): string[] {
+  if (compare === null) return [];
+  const own = new Set(where.map((filter) => JSON.stringify(filter)));
+  const filters = (compare.where ?? []).filter((filter) => !own.has(JSON.stringify(filter)));
+  const parts = [
+    ...filters.map((filter) => describeFilter(filter, wording)),
+    ...(compare.dates === null ? [] : [formatRange(compare.dates, wording.language)]),
+  ];
+  return parts.length === 0 ? [] : [`${replyTexts[wording.language].comparedWith} ${parts.join('; ')}`];
 }
 
 function describeFilter({ dimension, condition, values }: AssistantFilter, { language, setNames }: Wording): string {

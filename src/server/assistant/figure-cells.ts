@@ -20,6 +20,14 @@ export interface Figures {
   series: { categories: string[]; lines: { name: string; data: (number | null)[] }[]; isTime: boolean } | null;
 }
 
+/** With more groups, nothing in a chart could be told apart. */
+const MAX_DRAWN = 60;
+
+/** Whether a chart can show so many groups. */
+export function canDraw(groups: number): boolean {
+  return groups > 1 && groups <= MAX_DRAWN;
+}
+
 /** A question that is being answered, and for whom. */
 export interface Run {
   ctx: SignedInContext;

@@ -31,6 +31,7 @@ export const arabicTexts: ReplyTexts = {
   total: 'المجموع',
   change: 'التغيّر',
   by: 'حسب',
+  comparedWith: 'بالمقارنة مع',
   invoiced: 'المفوتر',
   shipped: 'المشحون',
   deadline: 'آخر موعد للمطالبة',

@@ -31,6 +31,7 @@ export const chineseTexts: ReplyTexts = {
   total: '总计',
   change: '变化',
   by: '按',
+  comparedWith: '对比',
   invoiced: '开票',
   shipped: '发货',
   deadline: '索赔截止',

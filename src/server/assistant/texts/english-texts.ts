@@ -33,6 +33,7 @@ export const englishTexts: ReplyTexts = {
   total: 'Total change',
   change: 'Change',
   by: 'by',
+  comparedWith: 'compared with',
   invoiced: 'invoiced',
   shipped: 'shipped',
   deadline: 'to be claimed',

@@ -32,6 +32,7 @@ export const frenchTexts: ReplyTexts = {
   total: 'Total',
   change: 'Évolution',
   by: 'par',
+  comparedWith: 'par rapport à',
   invoiced: 'facturé',
   shipped: 'expédié',
   deadline: 'à réclamer',

@@ -31,6 +31,7 @@ export const italianTexts: ReplyTexts = {
   total: 'Total',
   change: 'Variazione',
   by: 'per',
+  comparedWith: 'a confronto con',
   invoiced: 'fatturato',
   shipped: 'spedito',
   deadline: 'da reclamare',

@@ -28,6 +28,7 @@ export interface ReplyTexts {
   total: string;
   change: string;
   by: string;
+  comparedWith: string;
   invoiced: string;
   shipped: string;
   deadline: string;

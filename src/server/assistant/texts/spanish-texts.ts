@@ -31,6 +31,7 @@ export const spanishTexts: ReplyTexts = {
   total: 'Total',
   change: 'Cambio',
   by: 'por',
+  comparedWith: 'en comparación con',
   invoiced: 'facturado',
   shipped: 'enviado',
   deadline: 'reclamar hasta',

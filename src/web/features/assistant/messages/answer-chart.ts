@@ -11,13 +11,20 @@ import { formatCell } from './answer-cell.ts';
 interface Answer {
   chart: AnswerChart;
   columns: readonly TableColumn[];
+  /** Names of series that are not drawn. */
+  hidden: readonly string[];
   theme: ChartTheme;
   locale: string;
 }
 
+type Series = AnswerChart['series'][number] & { colour: string };
+
 /** The chart of a reply, drawn like those of the pages. */
-export function answerChart({ chart, columns, theme, locale }: Answer): ChartOption {
+export function answerChart({ chart, columns, hidden, theme, locale }: Answer): ChartOption {
   const categories = chart.xAxis.categories;
+  const drawn = chart.series
+    .map((series, index) => ({ ...series, colour: theme.colour(index) }))
+    .filter(({ name }) => !hidden.includes(name));
   const column = columns.find(({ label }) => label === chart.series[0]?.name) ?? columns.find(isNumeric);
   const format = column === undefined ? percentFormat(locale) : formatOf(column, locale);
   switch (chart.chart.type) {
@@ -31,11 +38,11 @@ export function answerChart({ chart, columns, theme, locale }: Answer): ChartOpt
     }
     case 'line': {
       const points = categories.map((name) => ({ name, title: name }));
-      const lines = chart.series.map(({ name, data }, index) => ({ name, values: data, colour: theme.colour(index) }));
+      const lines = drawn.map(({ name, data, colour }) => ({ name, values: data, colour }));
       return lineOption({ points, lines, isArea: false, scale: 'linear', format, theme });
     }
     default:
-      return bars({ chart, format, theme });
+      return bars({ chart, drawn, format, theme });
   }
 }
 
@@ -55,8 +62,15 @@ const NAME_WIDTH = 130;
 const besideBars = ({ axisLabel }: ReturnType<typeof nameAxis>) =>
   ({ ...axisLabel, width: NAME_WIDTH, overflow: 'break' }) as const;
 
+interface Bars {
+  chart: AnswerChart;
+  drawn: readonly Series[];
+  format: FigureFormat;
+  theme: ChartTheme;
+}
+
 /** Groups of bars with one bar for each series. */
-function bars({ chart, format, theme }: { chart: AnswerChart; format: FigureFormat; theme: ChartTheme }): ChartOption {
+function bars({ chart, drawn, format, theme }: Bars): ChartOption {
   const isColumn = chart.chart.type === 'column';
   const { categories } = chart.xAxis;
   const names = nameAxis(categories, theme);
@@ -72,20 +86,20 @@ function bars({ chart, format, theme }: { chart: AnswerChart; format: FigureForm
       trigger: 'axis',
       formatter: (hovered) => {
         const index = firstHovered(hovered).dataIndex;
-        const rows = chart.series.map(({ name, data }, series) => {
+        const rows = drawn.map(({ name, data, colour }) => {
           const value = data[index] ?? null;
-          return { name, colour: theme.colour(series), value: value === null ? '–' : format.exact(value) };
+          return { name, colour, value: value === null ? '–' : format.exact(value) };
         });
         return tooltipElement(categories[index] ?? '', rows);
       },
     },
     xAxis: isColumn ? { ...names, inverse: isRightToLeft } : { ...amounts, inverse: isRightToLeft },
     yAxis: isColumn ? { ...amounts, position } : { ...names, inverse: true, position, axisLabel: besideBars(names) },
-    series: chart.series.map(({ name, data }, index) => ({
+    series: drawn.map(({ name, data, colour }) => ({
       type: 'bar' as const,
       name,
       data: data.map((value) => value ?? '-'),
-      color: theme.colour(index),
+      color: colour,
       barMaxWidth: 32,
     })),
   };

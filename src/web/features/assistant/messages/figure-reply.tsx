@@ -3,14 +3,11 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SqlData } from '#contract/assistant.ts';
-import { LazyChart } from '#web/charts/lazy-chart.tsx';
-import { useChartTheme } from '#web/charts/use-chart-theme.ts';
 import type { Ask } from '#web/features/assistant/conversation/use-chat.ts';
-import { useLocale } from '#web/format/use-locale.ts';
-import { answerChart } from './answer-chart.ts';
 import { AnswerTable } from './answer-table.tsx';
 import styles from './messages.module.css';
 import { PageLink } from './page-link.tsx';
+import { ReplyChart } from './reply-chart.tsx';
 import { ReplyText } from './reply-text.tsx';
 import { UnderstoodChips } from './understood-chips.tsx';
 
@@ -42,24 +39,12 @@ export function FigureReply({ data, onAsk }: FigureReplyProps) {
         />
       )}
       {!isTable && data.highchartsOptions !== null ? (
-        <ReplyChart data={data} />
+        <ReplyChart chart={data.highchartsOptions} columns={data.df.columns} text={data.text} />
       ) : (
         data.df.columns.length > 0 && <AnswerTable table={data.df} />
       )}
       <UnderstoodChips understood={data.understood} question={data.question[0] ?? null} onAsk={onAsk} />
       {data.link !== '' && <PageLink to={data.link}>{t('assistant.openPage')}</PageLink>}
     </>
-  );
-}
-
-function ReplyChart({ data: { highchartsOptions: chart, df, text } }: { data: SqlData }) {
-  const theme = useChartTheme();
-  const locale = useLocale();
-  if (chart === null) return null;
-  const option = answerChart({ chart, columns: df.columns, theme, locale });
-  return (
-    <div className={styles.chart}>
-      <LazyChart option={option} summary={`${chart.title.text}: ${text}`} />
-    </div>
   );
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerChart } from '#contract/assistant.ts';
+import type { ChartTheme } from '#web/charts/chart-option.ts';
+import { answerChart } from './answer-chart.ts';
+
+const theme: ChartTheme = {
+  text: '',
+  textMuted: '',
+  grid: '',
+  surface: '',
+  raised: '',
+  colour: (index) => `colour ${index}`,
+  muted: '',
+  isRightToLeft: false,
+  fontFamily: '',
+};
+
+const chartOf = (type: AnswerChart['chart']['type']): AnswerChart => ({
+  chart: { type },
+  title: { text: 'Total Spend by Carrier' },
+  xAxis: { categories: ['UPS', 'FedEx'] },
+  yAxis: { title: { text: '2025' } },
+  series: [
+    { name: '2025', data: [15.5, null] },
+    { name: '2024', data: [12, 3] },
+  ],
+});
+
+describe('the chart of a reply', () => {
+  it.each(['column', 'bar', 'line'] as const)(
+    'leaves out hidden series of a %s chart, and keeps the colours',
+    (type) => {
+      const draw = (hidden: string[]) =>
+        answerChart({ chart: chartOf(type), columns: [], hidden, theme, locale: 'en-US' }).series;
+      expect(draw([])).toMatchObject([
+        { name: '2025', color: 'colour 0' },
+        { name: '2024', color: 'colour 1' },
+      ]);
+      expect(draw(['2025'])).toMatchObject([{ name: '2024', color: 'colour 1' }]);
+    },
+  );
+});
