@@ -5,8 +5,8 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveFiles from '@fastify/static';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { AppError, BusyError } from '#server/app-error.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { AppError } from '#server/app-error.ts';
 import { serveBackups } from '#server/backups/serve-backups.ts';
 import type { Services } from '#server/context.ts';
 import { serveChat } from '#server/features/chat/serve-chat.ts';
@@ -21,6 +21,7 @@ import { chooseRequestId, REQUEST_ID, withRequestId } from '#server/request-id.t
 import { projectRoot } from '#server/startup/project-root.ts';
 import { apiRoutes } from './api-routes.ts';
 import { forwardApps } from './forward-apps.ts';
+import { handleErrors } from './handle-errors.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { serveDocs } from './openapi.ts';
 import { refuseOverload } from './refuse-overload.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   acceptForms(app);
   acceptFiles(app);
   // The error handler must be set first: routes that are mounted earlier would not use it.
+  sendPages(app);
   handleErrors(app);
 
   app.get('/health', async () => ({ status: 'ok' }));
@@ -185,32 +187,12 @@ async function servePages(app: FastifyInstance): Promise<void> {
   });
 }
 
-function handleErrors(app: FastifyInstance): void {
+/** Answers requests that no route answers: the application finds its pages itself. */
+function sendPages(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !API.test(request.url) && !request.url.startsWith(ASSETS) && existsSync(PAGES);
     if (isPage) return reply.sendFile('index.html');
     throw new AppError('not-found', `There is no ${request.method} ${request.url.split('?')[0]}.`);
   });
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = toAppError(error);
-    if (known === null) request.log.error({ err: error }, 'request failed');
-    const problem = (
-      known ?? new AppError('internal', 'Something went wrong on the server. The error has been logged.')
-    ).toProblem();
-    if (known instanceof BusyError) reply.header('retry-after', known.retryAfterSeconds);
-    return reply
-      .code(problem.status)
-      .type('application/problem+json')
-      .send({ ...problem, requestId: request.id });
-  });
-}
-
-function toAppError(error: FastifyError | AppError): AppError | null {
-  if (error instanceof AppError) return error;
-  const status = error.statusCode ?? 500;
-  if (status === 413) return new AppError('too-large', error.message);
-  if (status === 404) return new AppError('not-found', error.message);
-  if (status >= 400 && status < 500) return new AppError('invalid-request', error.message);
-  return null;
 }
