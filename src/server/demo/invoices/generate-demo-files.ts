@@ -43,7 +43,7 @@ export type DemoOptions = {
 /** The number of parcels in the whole demo. */
 export const DEMO_PARCELS = 250_000;
 
-/** Accounts with fewer parcels in the whole demo have all their invoices in one file, because each file takes half a second to import. */
+/** Accounts with fewer parcels have all their invoices in one file, because each file takes half a second to import. */
 const MIN_SPLIT_PARCELS = 10_000;
 
 type FileKind = {
@@ -80,7 +80,7 @@ export async function* generateDemoFiles({ folder, today, seed, scale = 1 }: Dem
         calendar,
         pathOf: (from) => join(folder, `${clientCode.toLowerCase()}-${from}-${kind.id}.csv`),
         header: kind.header,
-        isSplit: parcelsOf(profile, accounts) >= MIN_SPLIT_PARCELS,
+        isSplit: scale * parcelsOf(profile, accounts) >= MIN_SPLIT_PARCELS,
       });
       for (const account of accounts) await writeAccount({ profile, account, kind, ...shared }, files);
       for (const file of await files.close()) yield { clientCode, ...file };
