@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
-import { describeQuestion } from './describe-question.ts';
+import type { AnswerTable, AssistantFilter, AssistantQuestion } from '#contract/assistant.ts';
+import { describeQuestion, sentenceOf } from './describe-question.ts';
 
 const IN_2025 = { type: 'bill_date', from: '2025-01-01', to: '2025-12-31', isDefault: false } as const;
 const IN_2024 = { type: 'bill_date', from: '2024-01-01', to: '2024-12-31', isDefault: false } as const;
@@ -43,6 +43,22 @@ describe('the description of a question', () => {
     const compare = { dates: null, where: [ground, carrier('FedEx')] };
     expect(describeIn('en', { where: [ground, carrier('UPS')], compare })).toMatch(
       /; Carrier: UPS; .*; compared with Carrier: FedEx$/,
+    );
+  });
+
+  it('is followed by both sides of a comparison without groups', () => {
+    const question = { ...SPEND, by: [], compare: { dates: IN_2024, where: null } };
+    const table: AnswerTable = {
+      columns: [
+        { id: 'now0', label: '2025', type: 'money', currency: 'USD' },
+        { id: 'earlier0', label: '2024', type: 'money', currency: 'USD' },
+        { id: 'percent0', label: 'Change %', type: 'percent' },
+      ],
+      rows: [['15.50', '12.00', 29.17]],
+      totalRows: 1,
+    };
+    expect(sentenceOf({ question, table, described: 'Total Spend', language: 'en' })).toBe(
+      'Total Spend. 2025 $15.50, 2024 $12.00, Change % 29.17 %.',
     );
   });
 });

@@ -91,9 +91,9 @@ export function sentenceOf({
   if (question.kind === 'rows') return `${described}. ${texts.rows(table.totalRows)}`;
   const keys = question.isCountOfGroups ? 0 : question.by.length;
   if (keys === 0) {
-    if (question.compare !== null)
-      return `${described}: ${table.columns.map(({ label }, place) => `${label} ${cell(place)}`).join(', ')}.`;
-    return `${described}: ${table.columns.length === 1 ? cell(0) : table.columns.map(({ label }, place) => `${label} ${cell(place)}`).join(', ')}.`;
+    const figures = table.columns.map(({ label }, place) => `${label} ${cell(place)}`).join(', ');
+    if (question.compare !== null) return `${described}. ${figures}.`;
+    return `${described}: ${table.columns.length === 1 ? cell(0) : figures}.`;
   }
   const name = first.slice(0, keys).join(', ');
   const count = table.totalRows > 1 ? ` ${texts.rows(table.totalRows)}` : '';
