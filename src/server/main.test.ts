@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { withStores } from '#server/backups/open-stores.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { dataFolder } from '#test/data-folder.ts';
+import { clockModule } from '#test/move-clock.ts';
 import { endServers, readyUrl, runServer, type ServerProgram, START_MS } from '#test/server-program.ts';
+import { TEST_NOW } from '#test/test-clock.ts';
 import { prepareStores } from '#test/test-stores.ts';
 
 afterEach(endServers);
@@ -32,7 +34,10 @@ describe('the server program', () => {
   it(
     'prints one line when it is ready, serves requests, and stops cleanly on a signal',
     async () => {
-      const { environment } = await prepareStores('embedded', 'demo');
+      const stores = await prepareStores('embedded', 'demo');
+      // On another day, the server would first audit the whole demo.
+      const clock = clockModule(Date.parse(TEST_NOW) - Date.now());
+      const environment = { ...stores.environment, NODE_OPTIONS: `--import=${clock}` };
       const server = await runServer(environment);
       const url = await readyUrl(server);
       expect(server.out()).toBe(`Parcelscope is ready: ${url}\n`);

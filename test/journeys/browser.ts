@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { authenticate } from '#contract/account.ts';
-import { moveClock } from './move-clock.ts';
+import { moveClock } from '#test/move-clock.ts';
 
 /** The headless shell comes first: it opens a page in half the time. */
 const CHROMIUMS = [

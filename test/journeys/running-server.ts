@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import { projectRoot } from '#server/startup/project-root.ts';
 import { copyFolder } from '#test/copy-folder.ts';
+import { clockModule } from '#test/move-clock.ts';
 import { SERVER_FLAGS } from '#test/node-flags.ts';
-import { moveClock } from './move-clock.ts';
 
 const SERVER_PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
 
@@ -50,8 +50,7 @@ export async function startServer(
   dataDir: string,
   { clockMovedByMs = inject('clockMovedByMs'), environment = {} }: StartOptions = {},
 ): Promise<RunningServer> {
-  const movedClock = `data:text/javascript,${encodeURIComponent(`(${moveClock})(${clockMovedByMs})`)}`;
-  const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', movedClock, SERVER_PROGRAM], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', clockModule(clockMovedByMs), SERVER_PROGRAM], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { moveClock } from './move-clock.ts';
+import { moveClock } from '#test/move-clock.ts';
 
 declare global {
   var isClockMoved: boolean | undefined;

@@ -8,3 +8,8 @@ export function moveClock(byMs: number): void {
     get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
   });
 }
+
+/** Returns a module for `node --import` that moves the clock of a program. */
+export function clockModule(byMs: number): string {
+  return `data:text/javascript,${encodeURIComponent(`(${moveClock})(${byMs})`)}`;
+}
