@@ -1,5 +1,6 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
+import { speedUpLookups } from './quick-lookups.ts';
 import { type SystemDark, systemDark } from './system-dark.ts';
 
 /**
@@ -47,6 +48,7 @@ const environment: Environment = {
     global.getComputedStyle = computeStyle;
     window.Element.prototype.scrollIntoView = () => undefined;
     window.HTMLCanvasElement.prototype.getContext = () => null;
+    speedUpLookups(window);
     return {
       async teardown() {
         await global.closeAppServer?.();
