@@ -11,6 +11,7 @@ import { setLanguage, startI18n } from '#web/i18n/i18n.ts';
 import { clearSession, storeSession, storeToken } from '#web/session/session-store.ts';
 import { appServer } from './app-server.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { KeptStyles } from './kept-styles.tsx';
 import { restoreAnswers } from './replace-answer.ts';
 import { socketFrom } from './socket-from.ts';
 
@@ -74,9 +75,11 @@ function showApp(): UserEvent {
   router = createRouter();
   render(
     // Without style rules: nothing is measured or painted here, and generating them takes most of the time.
-    <ConfigProvider theme={{ zeroRuntime: true }}>
-      <Application router={router} />
-    </ConfigProvider>,
+    <KeptStyles>
+      <ConfigProvider theme={{ zeroRuntime: true }}>
+        <Application router={router} />
+      </ConfigProvider>
+    </KeptStyles>,
   );
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 }
