@@ -81,7 +81,7 @@ function showApp(): UserEvent {
       </ConfigProvider>
     </KeptStyles>,
   );
-  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0, skipHover: true });
 }
 
 /** Closes the application, ends its session and clears the browser storage. */
