@@ -28,12 +28,30 @@ export function speedUpLookups(window: DOMWindow): void {
   };
 }
 
+let index = { version: -1, labels: new Map<string, HTMLLabelElement[]>() };
+
 function findLabels(this: HTMLElement & { type?: string }): HTMLLabelElement[] | null {
   if (this.localName === 'input' && this.type === 'hidden') return null;
   const around = this.closest('label');
-  return [...this.ownerDocument.getElementsByTagName('label')].filter((label) =>
-    label.hasAttribute('for')
-      ? label.htmlFor !== '' && label.htmlFor === this.id
-      : label === around && label.control === this,
-  );
+  const byId = this.id === '' ? [] : (indexLabels(this.ownerDocument).get(this.id) ?? []);
+  const isAround = around !== null && !around.hasAttribute('for') && around.control === this;
+  return isAround ? [around, ...byId] : byId;
+}
+
+/** The labels of a document by the id that they name. A query asks for those of every control, while nothing changes. */
+function indexLabels(document: Document): Map<string, HTMLLabelElement[]> {
+  const version = versionOf(document);
+  if (index.version !== version) {
+    index = { version, labels: new Map() };
+    for (const label of document.querySelectorAll<HTMLLabelElement>('label[for]'))
+      index.labels.set(label.htmlFor, [...(index.labels.get(label.htmlFor) ?? []), label]);
+  }
+  return index.labels;
+}
+
+/** The number of changes to a document, by which jsdom itself decides whether a list of elements is still right. */
+function versionOf(document: Document): number {
+  const internals = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl');
+  const { _version: version } = Reflect.get(document, internals ?? '') as { _version: number };
+  return version;
 }

@@ -18,6 +18,8 @@ const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
 
 configure({
   asyncUtilTimeout: TIMEOUT_MS,
+  // No page has scripts or styles in its body. By default queries by text compare every element with their tags.
+  defaultIgnore: '',
   getElementError: (message, container) =>
     new Error(`${message ?? ''}\nThe page reads: ${container.textContent?.slice(0, MAX_TEXT)}`),
 });
