@@ -22,14 +22,15 @@ const NOUN = /\b(reports?|informes?|rapports?|resoconto|resoconti)\b|报告|报�
 /** Names that nobody uses for a question. */
 const TELLING = /summary$|details$/i;
 
+/** The reports and the words of their names. */
+const NAMED = reports.map((report) => ({ report, name: phraseKey(report.name) }));
+const LONGEST_FIRST = NAMED.toSorted((one, other) => other.name.length - one.name.length);
+
 /** The report that a prompt asks for, or null if it asks for something else. */
 export function readReport(text: string, { items }: ReadPrompt): AskedReport | null {
   const key = phraseKey(text);
   const isAsked = NOUN.test(text);
-  const named = reports
-    .map((report) => ({ report, name: phraseKey(report.name) }))
-    .filter(({ name }) => ` ${key} `.includes(` ${name} `))
-    .toSorted((one, other) => other.name.length - one.name.length)[0];
+  const named = LONGEST_FIRST.find(({ name }) => ` ${key} `.includes(` ${name} `));
   const near = named ?? (isAsked ? nearest(key) : undefined);
   const isNameOnly = named !== undefined && TELLING.test(named.report.name);
   const isRun =
@@ -54,10 +55,9 @@ export function readReport(text: string, { items }: ReadPrompt): AskedReport | n
 }
 
 /** The report whose words the prompt has, with spelling mistakes. */
-function nearest(key: string): { report: (typeof reports)[number]; name: string } | undefined {
+function nearest(key: string): (typeof NAMED)[number] | undefined {
   const words = key.split(' ');
-  const ranked = reports.map((report) => {
-    const name = phraseKey(report.name);
+  const ranked = NAMED.map(({ report, name }) => {
     const own = name.split(' ').filter((word) => !['by', 'of', 'and'].includes(word));
     const found = own.filter((word) =>
       words.some((one) => spellingDistance(one, word, 1) <= (word.length > 4 ? 1 : 0)),
