@@ -13,14 +13,20 @@ const LABELABLE = [
 /** The selector of an element by its id, by which queries by label find the element that names another. */
 const ONLY_ID = /^\[id="([^"\\]+)"\]$/;
 
+/** The selector with which queries by text ask every element whether its text is its value. */
+const BUTTON_INPUTS = 'input[type=submit], input[type=button], input[type=reset]';
+
 /**
- * Replaces what queries by label do most, for every control on the page and again whenever the page changes. jsdom would search
- * the whole page for the labels of a control, and for each of these again for the control of the label.
+ * Replaces what queries by label and text do most, for every control or element on the page and again whenever the page changes.
+ * jsdom would search the whole page for the labels of a control, and for each of these again for the control of the label.
  */
 export function speedUpLookups(window: DOMWindow): void {
   for (const name of LABELABLE)
     Object.defineProperty(window[name].prototype, 'labels', { get: findLabels, configurable: true });
-  const { querySelector } = window.Element.prototype;
+  const { matches, querySelector } = window.Element.prototype;
+  window.Element.prototype.matches = function (this: Element, selector: string): boolean {
+    return !(selector === BUTTON_INPUTS && this.localName !== 'input') && matches.call(this, selector);
+  };
   window.Element.prototype.querySelector = function (this: Element, selector: string): Element | null {
     const id = ONLY_ID.exec(selector)?.[1];
     const found = id === undefined ? null : this.ownerDocument.getElementById(id);
