@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { generateTrackingReport } from '#contract/reports.ts';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { holdFigures } from '#test/component/dashboard.ts';
+import { enter } from '#test/component/enter.ts';
 import { openFirstInvoice } from '#test/component/invoices.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
@@ -101,7 +102,7 @@ describe('the popup of a parcel', () => {
     expect(within(found).getByText('Due').parentElement).toHaveTextContent('Mar 2, 2026');
     expect(within(found).queryByText('secret')).toBeNull();
     expect(within(found).getByRole('button', { name: 'Dismissed' })).toBeDisabled();
-    await user.type(within(found).getByRole('textbox', { name: /^Note/ }), 'Agreed');
+    await enter(user, within(found).getByRole('textbox', { name: /^Note/ }), 'Agreed');
     await user.click(within(found).getByRole('button', { name: 'Dismissed' }));
     await within(found).findByRole('button', { name: 'Open' });
   });

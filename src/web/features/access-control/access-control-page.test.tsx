@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listUsers } from '#contract/users.ts';
 import { appServer } from '#test/component/app-server.ts';
+import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
@@ -12,7 +13,7 @@ describe('access control', () => {
     await addUser(services, { login: 'curious', roleNames: ['ROLE_GUEST'] });
     const token = await signIn('curious', TEST_PASSWORD);
     const { user, server } = await openApp({ login: 'admin', path: '/acl' });
-    await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'see users');
+    await enter(user, await screen.findByRole('searchbox', { name: 'Search permissions' }), 'see users');
     await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /for ROLE_GUEST/ })).toHaveLength(1));
     expect(screen.getByRole('checkbox', { name: 'USER_VIEW for ROLE_ADMIN' })).toBeDisabled();
     expect((await server.get(listUsers.path, token)).status).toBe(403);

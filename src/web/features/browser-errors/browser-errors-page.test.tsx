@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { reportError, toReport } from '#web/api/report-error.ts';
@@ -18,11 +19,11 @@ it('lists what pages reported, once for many equal errors, and resolves it by ve
   await user.click(within(found).getByRole('button', { name: /^Resolve:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the error' }));
   await user.clear(dialog.getByRole('textbox'));
-  await user.type(dialog.getByRole('textbox'), 'soon');
+  await enter(user, dialog.getByRole('textbox'), 'soon');
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await dialog.findByText('Enter a version such as 1.4.0.')).toBeVisible();
   await user.clear(dialog.getByRole('textbox'));
-  await user.type(dialog.getByRole('textbox'), '1.4.0');
+  await enter(user, dialog.getByRole('textbox'), '1.4.0');
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText('In 1.4.0, by admin')).toBeVisible();
   expect(screen.queryByText(/ResizeObserver/)).toBeNull();

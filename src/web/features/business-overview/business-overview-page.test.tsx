@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
@@ -17,7 +18,7 @@ it('shows all clients, those that need attention first, and leads to their spend
   const counts = rows.map((row) => within(row).queryAllByRole('listitem').length);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
   expect(counts[0]).toBeGreaterThan(0);
-  await user.type(screen.getByRole('textbox', { name: 'Search: Clients' }), 'Europe');
+  await enter(user, screen.getByRole('textbox', { name: 'Search: Clients' }), 'Europe');
   await expect
     .poll(() =>
       within(table)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose } from '#test/component/choose.ts';
+import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
@@ -10,11 +11,11 @@ describe('the page of client credentials', () => {
     await openFromMenu(user, 'Client Credentials');
     await user.click(await screen.findByRole('button', { name: 'Add credential' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(await dialog.findByLabelText('Name'), 'Warehouse system');
+    await enter(user, await dialog.findByLabelText('Name'), 'Warehouse system');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Choose at least one scope.')).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Read invoices with their totals' }));
-    await user.type(dialog.getByLabelText('Allowed addresses'), '203.0.113.0/24 ');
+    await enter(user, dialog.getByLabelText('Allowed addresses'), '203.0.113.0/24 ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     const shown = await screen.findByRole('dialog', { name: 'Credential for the program' });
@@ -32,9 +33,9 @@ describe('the page of client credentials', () => {
 
     await user.click(screen.getByRole('button', { name: 'Add webhook' }));
     const hook = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
-    await user.type(hook.getByLabelText('Name'), 'Hook');
+    await enter(user, hook.getByLabelText('Name'), 'Hook');
     await choose(user, hook.getByLabelText('Credential'), 'Warehouse system');
-    await user.type(hook.getByLabelText('Address'), 'https://hooks.example/in');
+    await enter(user, hook.getByLabelText('Address'), 'https://hooks.example/in');
     await user.click(hook.getByRole('checkbox', { name: 'An invoice is missing' }));
     await user.click(hook.getByRole('button', { name: 'Save' }));
     const key = await screen.findByRole('dialog', { name: 'Signing key of the webhook' });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAmount, findWidget, holdFigures, openAsNew, SPEND } from '#test/component/dashboard.ts';
+import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
@@ -24,7 +25,7 @@ describe('the list of dashboards', () => {
     expect(page.queryByRole('link', { name: 'Upload Files' })).toBeNull();
     expect(titles()).toEqual(['Dashboards', 'Start', 'Your account']);
 
-    await user.type(search, 'spent on shipping');
+    await enter(user, search, 'spent on shipping');
     await waitFor(() => expect(page.queryByRole('link', { name: 'Profile' })).toBeNull());
     expect(titles()).toEqual(['Dashboards']);
     await user.clear(search);
@@ -47,7 +48,7 @@ describe('the list of dashboards', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Enter a name.');
-    await user.type(dialog.getByLabelText('Name of the view'), 'Fuel of UPS');
+    await enter(user, dialog.getByLabelText('Name of the view'), 'Fuel of UPS');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Fuel of UPS has been saved. Dashboards lists it.');
     await openFromMenu(user, 'Dashboards');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failRequests } from '#test/component/answers.ts';
+import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
@@ -23,7 +24,7 @@ describe('the disputes desk', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set status: Dismissed' }));
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await dialog.findByText('Enter a note.');
-    await user.type(dialog.getByLabelText('Note (required)'), 'Our own mistake');
+    await enter(user, dialog.getByLabelText('Note (required)'), 'Our own mistake');
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await screen.findByText('Findings changed: 1.');
     const change = within(await lastChange());

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { holdFigures, SPEND } from '#test/component/dashboard.ts';
+import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
@@ -69,7 +70,7 @@ describe('the help', () => {
     await user.type(search, 'zzz');
     await within(drawer).findByText('No help found for “zzz”.');
     await user.clear(search);
-    await user.type(search, 'circle SIZES');
+    await enter(user, search, 'circle SIZES');
     await within(drawer).findByText(/^\d+ sections? found$/);
     await user.click(within(drawer).getByRole('button', { name: /^Circle sizes/ }));
     await reads(drawer, 'Distribution Map');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
+import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 
@@ -53,11 +54,11 @@ describe('the home page', () => {
     const list = within(await findList('Data freshness'));
     await list.findAllByRole('cell', { name: 'UPS' });
     const search = list.getByRole('textbox');
-    await user.type(search, 'fedex');
+    await enter(user, search, 'fedex');
     await waitFor(() => expect(list.queryByRole('cell', { name: 'UPS' })).toBeNull());
     expect(list.getAllByRole('cell', { name: 'FedEx' })).not.toEqual([]);
     await user.clear(search);
-    await user.type(search, 'no such carrier');
+    await enter(user, search, 'no such carrier');
     await list.findByText('No matches');
   });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { appServer } from '#test/component/app-server.ts';
+import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
@@ -91,5 +92,5 @@ async function submit(
 
 async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.clear(screen.getByLabelText(label));
-  if (text !== '') await user.type(screen.getByLabelText(label), text);
+  if (text !== '') await enter(user, screen.getByLabelText(label), text);
 }

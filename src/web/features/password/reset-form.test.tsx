@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { appServer } from '#test/component/app-server.ts';
+import { enter } from '#test/component/enter.ts';
 import { fakeTimers } from '#test/component/fake-timers.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -99,7 +100,7 @@ async function solveCaptcha(): Promise<Element> {
 
 async function fill(user: UserEvent, identifier: string): Promise<void> {
   await user.clear(screen.getByLabelText(IDENTIFIER));
-  await user.type(screen.getByLabelText(IDENTIFIER), identifier);
+  await enter(user, screen.getByLabelText(IDENTIFIER), identifier);
 }
 
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Reset password' }));

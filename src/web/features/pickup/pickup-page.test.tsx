@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose } from '#test/component/choose.ts';
+import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 describe('the page of pick-up locations', () => {
@@ -33,7 +34,7 @@ describe('the page of pick-up locations', () => {
 
   it('shows the keys of a push once, and lists it', async () => {
     const { user, dialog } = await openDialog();
-    await user.type(dialog.getByLabelText('Name'), 'Carrier push');
+    await enter(user, dialog.getByLabelText('Name'), 'Carrier push');
     await choose(user, dialog.getByLabelText('Kind'), 'Push by the carrier');
     await waitFor(() => expect(dialog.queryByLabelText('Server')).toBeNull());
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { getSsoUserDetails } from '#contract/sso.ts';
+import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { replaceAnswer } from '#test/component/replace-answer.ts';
 
@@ -53,6 +54,6 @@ describe('single sign-on', () => {
 async function lookUp(user: UserEvent, email: string): Promise<void> {
   const field = await screen.findByLabelText('E-mail');
   await user.clear(field);
-  await user.type(field, email);
+  await enter(user, field, email);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { mailsIn } from '#test/mails.ts';
 
@@ -19,7 +20,7 @@ describe('the settings', () => {
     expect(mailsIn(server).filter((mail) => mail.includes('To: admin@example.com'))).not.toEqual([]);
     const map = screen.getByRole('textbox', { name: 'Address of the embedded map' });
     // Braces have a meaning of their own when they are typed.
-    await user.type(map, 'http://maps.example.com/{{address}');
+    await enter(user, map, 'http://maps.example.com/{address}');
     await user.click(screen.getByRole('button', { name: 'Save: Address of the embedded map' }));
     await screen.findByText(/^Enter an address that starts with https:/);
 

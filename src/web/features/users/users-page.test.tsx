@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getAccount } from '#contract/account.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { choose } from '#test/component/choose.ts';
+import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
@@ -85,13 +86,13 @@ describe('the users', () => {
     await services.store.execute(
       `UPDATE users SET first_name = 'First', version = version + 1 WHERE login = 'popular'`,
     );
-    await user.type(name, 'Second');
+    await enter(user, name, 'Second');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Someone else has changed the user popular in the meantime. Reload to see the changes.');
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('First'));
     await user.clear(screen.getByLabelText('First name'));
-    await user.type(screen.getByLabelText('First name'), 'Third');
+    await enter(user, screen.getByLabelText('First name'), 'Third');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('popular has been saved');
   });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { choose } from '#test/component/choose.ts';
+import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { collectSavedFiles } from '#test/component/saved-files.ts';
 import { importQueuedFiles, uploadFile } from '#test/component/uploads.ts';
@@ -31,8 +32,8 @@ describe('the screen that maps the columns of a file', () => {
     const values = await needed();
     await choose(user, values.getByRole('combobox', { name: 'Invoice date' }), 'Billed on');
     await choose(user, values.getByRole('combobox', { name: 'Currency of all lines' }), 'AUD');
-    await user.type(values.getByRole('textbox', { name: 'Account number of all lines' }), 'A-1');
-    await user.type(values.getByRole('combobox', { name: 'Carrier of all lines' }), 'Zippy Parcels');
+    await enter(user, values.getByRole('textbox', { name: 'Account number of all lines' }), 'A-1');
+    await enter(user, values.getByRole('combobox', { name: 'Carrier of all lines' }), 'Zippy Parcels');
     const preview = within(screen.getByRole('complementary', { name: 'What would be loaded' }));
     await preview.findAllByText(/10\.51/, {}, { timeout: 10_000 });
     expect(preview.getByText(/is not an amount/)).toHaveTextContent('Line 4: Cost free is not an amount');
