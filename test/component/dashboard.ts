@@ -9,21 +9,30 @@ import { openApp } from './open-app.tsx';
 
 export const SPEND = '/aframe/dashboard/spend';
 
-/** Opens a dashboard as a new user with the roles and clients of a demo user, whose saved settings the test may change. */
-export async function openAsNew(model: 'analyst' | 'guest' | 'viewer', login: string, path: string) {
-  const { services } = await appServer();
+/**
+ * Opens a dashboard as a new user with the roles and clients of a demo user, whose saved settings the test may change.
+ * `settings` are saved before, by key.
+ */
+export async function openAsNew(
+  model: 'analyst' | 'guest' | 'viewer',
+  login: string,
+  path: string,
+  settings: Record<string, object> = {},
+) {
+  const { services, signIn, post } = await appServer();
   await addUserLike(services, model, login);
+  const saved = Object.entries(settings);
+  const earlier = saved.length > 0 ? await signIn(login, TEST_PASSWORD) : null;
+  for (const [key, value] of saved) {
+    const setting = { filter_key: key, filter_value: JSON.stringify(value) };
+    const { status } = await post('filtersettings/addfilterForKey', earlier, setting);
+    if (status !== 200) throw new Error(`The setting ${key} was not saved`);
+  }
   const { user, server } = await openApp({ login, password: TEST_PASSWORD, path });
   const token = localStorage.getItem('parcelscope.token');
   return {
     user,
     server,
-    /** Saves a setting of the user. */
-    save: (key: string, value: object) =>
-      server.post('filtersettings/addfilterForKey', token, {
-        filter_key: key,
-        filter_value: JSON.stringify(value),
-      }),
     /** The keys of everything the user has saved. */
     savedKeys: async () => (await server.get('filtersettings/getAllFilterskeys', token)).body,
   };

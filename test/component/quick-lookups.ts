@@ -24,9 +24,13 @@ export function speedUpLookups(window: DOMWindow): void {
   for (const name of LABELABLE)
     Object.defineProperty(window[name].prototype, 'labels', { get: findLabels, configurable: true });
   const { matches, querySelector } = window.Element.prototype;
-  window.Element.prototype.matches = function (this: Element, selector: string): boolean {
-    return !(selector === BUTTON_INPUTS && this.localName !== 'input') && matches.call(this, selector);
-  };
+  Object.defineProperty(window.Element.prototype, 'matches', {
+    value(this: Element, selector: string) {
+      return !(selector === BUTTON_INPUTS && this.localName !== 'input') && matches.call(this, selector);
+    },
+    configurable: true,
+    writable: true,
+  });
   window.Element.prototype.querySelector = function (this: Element, selector: string): Element | null {
     const id = ONLY_ID.exec(selector)?.[1];
     const found = id === undefined ? null : this.ownerDocument.getElementById(id);

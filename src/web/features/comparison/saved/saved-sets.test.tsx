@@ -5,6 +5,7 @@ import { failRequests } from '#test/component/answers.ts';
 import { findIgnored, holdFigures, openAsNew } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { toSavedSet } from './saved-comparison.ts';
 
 const COMPARISON = '/aframe/dashboard/comparison';
 const SET_RULE =
@@ -37,10 +38,12 @@ describe('saved comparison sets', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   }
 
-  async function open(login: string, isNew = true) {
-    const opened = isNew
-      ? await openAsNew('viewer', login, COMPARISON)
-      : await openApp({ login, password: TEST_PASSWORD, path: COMPARISON });
+  /** Opens the comparison as a new user, with what is saved already if anything is. */
+  const openNew = (login: string, saved: object | null = null, model: 'guest' | 'viewer' = 'viewer') =>
+    prepare(openAsNew(model, login, COMPARISON, saved === null ? {} : { comparison: saved }));
+
+  async function prepare<App extends Awaited<ReturnType<typeof openApp>>>(opening: Promise<App>) {
+    const opened = await opening;
     holdFigures();
     const { server } = opened;
     const token = localStorage.getItem('parcelscope.token');
@@ -53,7 +56,7 @@ describe('saved comparison sets', () => {
   }
 
   it('are saved under valid names, and replaced after confirmation', async () => {
-    const { user, stored } = await open('save_sets');
+    const { user, stored } = await openNew('save_sets');
     await openGroups(user);
     await screen.findByText('Save each set under its own name first: Set1, Set2');
     expect(screen.getByRole('button', { name: 'Save group' })).toBeDisabled();
@@ -108,7 +111,7 @@ describe('saved comparison sets', () => {
     await waitFor(async () => expect((await stored()).setNameList).toEqual(['After']));
 
     closeApp();
-    await open('save_sets', false);
+    await prepare(openApp({ login: 'save_sets', password: TEST_PASSWORD, path: COMPARISON }));
     await openGroups(user);
     await user.click(await screen.findByRole('button', { name: 'Apply Years' }));
     within(await findIgnored()).getByText(
@@ -120,7 +123,7 @@ describe('saved comparison sets', () => {
   });
 
   it('are not saved when the server fails', async () => {
-    const { user } = await open('lost_sets');
+    const { user } = await openNew('lost_sets');
     for (const name of ['Set1', 'Set2']) {
       await openSets(user, name);
       await save(user, await openDialog(user, 'set'), `${name.slice(-1)}_saved`);
@@ -138,15 +141,11 @@ describe('saved comparison sets', () => {
   });
 
   it('are limited in number, and a group without any of its sets is ignored', async () => {
-    const { user, save: saveSetting, stored } = await openAsNewWithSet('full_sets');
-    const saved = await stored();
-    await saveSetting('comparison', {
-      ...saved,
-      sets: Array.from({ length: 10 }, (_, index) => ({ ...saved.sets[0], name: `s${index}` })),
+    const set = new URLSearchParams('dates=bill_date.rp.YTD');
+    const { user } = await openNew('full_sets', {
+      sets: Array.from({ length: 10 }, (_, index) => toSavedSet(set, `s${index}`, 1)),
       savedGroups: [{ name: 'Years', sets: ['Before', 'After'] }],
     });
-    closeApp();
-    await open('full_sets', false);
     await openGroups(user);
     await user.click(await screen.findByRole('button', { name: 'Apply Years' }));
     within(await findIgnored()).getByText('Group Years: none of its saved sets (Before and After) exist any more.', {
@@ -156,30 +155,11 @@ describe('saved comparison sets', () => {
     const dialog = await openDialog(user, 'set');
     await within(dialog).findByText(/^You have reached the limit of 10 filter sets for this page\./);
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
-
-    async function openAsNewWithSet(login: string) {
-      const opened = await openAsNew('viewer', login, COMPARISON);
-      holdFigures();
-      await openSets(opened.user, 'Set1');
-      await save(opened.user, await openDialog(opened.user, 'set'), 'Before');
-      await findSet('Before');
-      const token = localStorage.getItem('parcelscope.token');
-      return {
-        ...opened,
-        stored: async () => {
-          const { body } = await opened.server.post('filtersettings/getFiltersforkey/comparison', token, {});
-          return JSON.parse((body as string[])[0] ?? '');
-        },
-      };
-    }
   });
 
   it('are kept apart when they are damaged, and reported', async () => {
     const damaged = { sets: [{ name: 'Torn' }], savedGroups: 'gone' };
-    const first = await openAsNew('guest', 'torn_comparison', '/profile');
-    await first.save('comparison', damaged);
-    closeApp();
-    const { user, stored, server } = await open('torn_comparison', false);
+    const { user, stored, server } = await openNew('torn_comparison', damaged, 'guest');
     await screen.findByText(/are damaged and can’t be read: Torn and savedGroups\./);
     await openSets(user, 'Set1');
     await save(user, await openDialog(user, 'set'), 'Whole');
