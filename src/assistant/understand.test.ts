@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AssistantQuestion } from '#contract/assistant.ts';
+import { reports } from '#model/reports/reports.ts';
 import { demoReader } from '#test/assistant/demo-reader.ts';
 import { type BenchQuestion, noteOf, parseQuestions } from '#test/assistant/expectation.ts';
 import { inEnglish } from '#test/assistant/in-english.ts';
@@ -86,6 +87,12 @@ describe('a prompt', () => {
     expect(understood.kind === 'question' ? noteOf(understood.question) : understood.kind).toBe(
       'by=carrier_name; dates=2025-01-01..2025-12-31; onTimePackages',
     );
+  });
+
+  it('that names two reports asks for the one with the longer name', () => {
+    const understood = ask(['run the zone report and the savings by rule report']);
+    const id = reports.find(({ name }) => name === 'Savings by Rule')?.id;
+    expect(understood).toMatchObject({ kind: 'report', report: { reportId: id } });
   });
 
   it('becomes a valid question of the model or none, whatever it holds', () => {
