@@ -8,6 +8,8 @@ import { TEST_PASSWORD } from '#test/test-server.ts';
 import { toSavedSet } from './saved-comparison.ts';
 
 const COMPARISON = '/aframe/dashboard/comparison';
+/** A set in the address that can be saved. */
+const SET = new URLSearchParams('dates=bill_date.rp.YTD');
 const SET_RULE =
   "'Set1', 'Set2' and 'Set3' keywords are not allowed as set name and Name must contain maximum of 15 characters made of upper or lower case alphabets, numerals, or _";
 
@@ -123,27 +125,28 @@ describe('saved comparison sets', () => {
   });
 
   it('are not saved when the server fails', async () => {
-    const { user } = await openNew('lost_sets');
-    for (const name of ['Set1', 'Set2']) {
-      await openSets(user, name);
-      await save(user, await openDialog(user, 'set'), `${name.slice(-1)}_saved`);
-      await findSet(`${name.slice(-1)}_saved`);
-    }
+    const names = ['Before', 'After'];
+    const { user } = await openNew('lost_sets', {
+      sets: names.map((name) => toSavedSet(SET, name, 1)),
+      savedGroups: [{ name: 'Years', sets: names }],
+    });
+    await openGroups(user);
+    await user.click(await screen.findByRole('button', { name: 'Apply Years' }));
+    await findSet('After');
     failRequests('/addfilterForKey');
     await openGroups(user);
     const group = await openDialog(user, 'group');
     await save(user, group, 'Lost');
     await screen.findByText('Error while updated the saved Comparison Groups');
     await user.click(within(group).getByRole('button', { name: 'Cancel' }));
-    await openSets(user, '1_saved');
+    await openSets(user, 'Before');
     await save(user, await openDialog(user, 'set'), 'Lost');
     await screen.findByText('Error while updated the saved Comparison Sets');
   });
 
   it('are limited in number, and a group without any of its sets is ignored', async () => {
-    const set = new URLSearchParams('dates=bill_date.rp.YTD');
     const { user } = await openNew('full_sets', {
-      sets: Array.from({ length: 10 }, (_, index) => toSavedSet(set, `s${index}`, 1)),
+      sets: Array.from({ length: 10 }, (_, index) => toSavedSet(SET, `s${index}`, 1)),
       savedGroups: [{ name: 'Years', sets: ['Before', 'After'] }],
     });
     await openGroups(user);
