@@ -1,13 +1,9 @@
 // All checks that take only seconds. Run them before each commit.
 import { checks } from './checks.mjs';
 import { ensureInstalled, toolPath } from './project.mjs';
-import { runPart } from './run-part.mjs';
-
-const PROJECTS = ['unit', 'warehouse'];
+import { runInTurn, runPart } from './run-part.mjs';
 
 ensureInstalled();
-const parts = await Promise.all([
-  ...Object.entries(checks).map(([name, args]) => runPart(name, args)),
-  ...PROJECTS.map((name) => runPart(`${name} tests`, [toolPath('vitest'), 'run', '--project', name])),
-]);
+const all = { 'unit tests': [toolPath('vitest'), 'run', '--project', 'unit'], ...checks };
+const parts = await runInTurn(Object.entries(all), runPart);
 process.exit(parts.every(({ code }) => code === 0) ? 0 : 1);

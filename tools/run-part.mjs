@@ -28,3 +28,17 @@ export function runPart(name, args, { isQuiet = true } = {}) {
     });
   });
 }
+
+/** How many parts run at the same time. More of them than cores take a sixth more time of the processor in all. */
+const AT_ONCE = 2;
+
+/** Runs named parts a few at a time, in their order, and resolves to their results in that order. */
+export async function runInTurn(parts, run) {
+  const results = [];
+  const waiting = parts.entries();
+  const runNext = async () => {
+    for (const [place, [name, args]] of waiting) results[place] = await run(name, args);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+  return results;
+}

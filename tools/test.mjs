@@ -4,12 +4,13 @@ import { join, relative } from 'node:path';
 import { checks } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled, root, toolPath } from './project.mjs';
-import { runPart } from './run-part.mjs';
+import { runInTurn, runPart } from './run-part.mjs';
 import { listTestProjects } from './test-projects.mjs';
 
 const SLOWEST = 10;
 /** How many lines of a failed test's message are printed again at the end. */
 const MESSAGE_LINES = 12;
+const UNIT = 'unit';
 const results = join(root, 'test-results');
 
 ensureInstalled();
@@ -20,17 +21,11 @@ mkdirSync(results);
 // The workers of one project keep two cores busy. Two projects at a time take nearly as long in all, and tests that wait for a page or a
 // server then sometimes wait too long. Only the server tests begin early: they first load the demo, which takes one core.
 const serverTests = runTests('server', { isQuiet: false });
-const parts = await Promise.all([
-  ...Object.entries(checks).map(([name, args]) => runCheck(name, args)),
-  runTests('unit'),
-]);
-parts.push(
-  await runCheck('build', [join(root, 'tools', 'build.mjs')]),
-  await serverTests,
-  await runTests('component'),
-  await runTests('warehouse'),
-  await runTests('journeys'),
+const parts = await runInTurn(
+  [[UNIT, null], ...Object.entries(checks), ['build', [join(root, 'tools', 'build.mjs')]]],
+  (name, args) => (name === UNIT ? runTests(UNIT) : runCheck(name, args)),
 );
+parts.push(await serverTests, await runTests('component'), await runTests('warehouse'), await runTests('journeys'));
 for (const project of await listTestProjects())
   if (!parts.some(({ name }) => name === testsOf(project))) throw new Error(`No part of this run tests ${project}.`);
 
