@@ -35,9 +35,9 @@ describe('the users', () => {
     expect(screen.getByRole('button', { name: 'Edit newcomer' })).toBeVisible();
   });
 
-  it('lose their sessions at once when they are deactivated', async () => {
+  it('lose their sessions at once when they are deactivated, and are found by role and state', async () => {
     const { services, signIn } = await appServer();
-    await addUser(services, { login: 'leaver' });
+    await addUser(services, { login: 'leaver', roleNames: ['ROLE_CLIENT'] });
     const token = await signIn('leaver', TEST_PASSWORD);
     const { user, server } = await openApp({ login: 'admin', path: '/usersNew?search=leaver' });
     await user.click(await screen.findByRole('button', { name: 'Deactivate leaver' }));
@@ -48,6 +48,11 @@ describe('the users', () => {
     expect(await server.get(getAccount.path, token)).toMatchObject({ status: 401 });
     await user.click(await screen.findByRole('button', { name: 'Activate leaver' }));
     await screen.findByText('leaver has been activated');
+
+    await choose(user, screen.getByRole('combobox', { name: 'Role' }), 'ROLE_CLIENT');
+    await choose(user, screen.getByRole('combobox', { name: 'State' }), 'Inactive');
+    await waitFor(() => expect(window.location.search).toMatch(/^\?search=leaver&role=\d+&state=inactive$/));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit leaver' })).toBeNull());
   });
 
   it('receive a temporary password by mail', async () => {
