@@ -35,7 +35,7 @@ describe('an answer that ends before it begins', () => {
     return socket;
   }
 
-  it('is no failure if its reader has left', async () => {
+  it('does not count as a failure if its reader has left', async () => {
     const socket = await request();
     socket.destroy();
     await hasHandled;
@@ -44,7 +44,7 @@ describe('an answer that ends before it begins', () => {
     expect(lines.join('')).not.toContain('request failed');
   });
 
-  it('is a failure that is logged if its reader waits', async () => {
+  it('is logged as a failure if its reader is still waiting', async () => {
     const socket = await request();
     answer.destroy();
     const [text] = await once(socket, 'data');

@@ -1,23 +1,13 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { spend } from '#model/pages/declared/spend.page.ts';
-import type { ChartTheme } from '#web/charts/chart-option.ts';
+import { aChartTheme } from '#test/factories/chart-theme.factory.ts';
 import { figureFormat } from '#web/format/figure-format.ts';
 import en from '#web/locales/en.json';
 import { toTrendLines, trendSummary } from './trend-lines.ts';
 import type { TrendSeries } from './trend-series.ts';
 
-const theme: ChartTheme = {
-  text: 'text',
-  textMuted: 'muted text',
-  grid: '',
-  surface: '',
-  raised: '',
-  colour: (index) => `colour ${index}`,
-  muted: '',
-  isRightToLeft: false,
-  fontFamily: '',
-};
+const theme = aChartTheme({ text: 'text', textMuted: 'muted text' });
 const values: number[] = [];
 const linesOf = (series: readonly TrendSeries[], factColour: (fact: string) => string | undefined = () => undefined) =>
   toTrendLines({ periods: [], before: [], series }, spend, { theme, labelOf: ({ id }) => `label ${id}`, factColour });

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerChart } from '#contract/assistant.ts';
-import type { ChartTheme } from '#web/charts/chart-option.ts';
+import { aChartTheme } from '#test/factories/chart-theme.factory.ts';
 import { answerChart } from './answer-chart.ts';
 
-const theme: ChartTheme = {
-  text: '',
-  textMuted: '',
-  grid: '',
-  surface: '',
-  raised: '',
-  colour: (index) => `colour ${index}`,
-  muted: '',
-  isRightToLeft: false,
-  fontFamily: '',
-};
+const theme = aChartTheme();
 
 const chartOf = (type: AnswerChart['chart']['type']): AnswerChart => ({
   chart: { type },

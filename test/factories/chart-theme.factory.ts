@@ -1,0 +1,17 @@
+import type { ChartTheme } from '#web/charts/chart-option.ts';
+
+/** A theme whose colours name the place of their series. */
+export function aChartTheme(overrides: Partial<ChartTheme> = {}): ChartTheme {
+  return {
+    text: '',
+    textMuted: '',
+    grid: '',
+    surface: '',
+    raised: '',
+    colour: (index) => `colour ${index}`,
+    muted: '',
+    isRightToLeft: false,
+    fontFamily: '',
+    ...overrides,
+  };
+}
