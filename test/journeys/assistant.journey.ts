@@ -163,7 +163,6 @@ describe('the assistant', () => {
     await page.setViewportSize(PHONE);
     await fitsWindow(page);
     expect(await violations(page)).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
     expect(troubles).toEqual([]);
   });
 
