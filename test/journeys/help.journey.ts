@@ -28,11 +28,14 @@ describe('the help', () => {
   it('keeps the focus until it is closed, and prints only the topic', async () => {
     const { page, troubles } = await demo.openAs({ login: 'analyst', path: SPEND });
     await openHelp(page);
-    for (let tab = 0; tab < 60; tab += 1) {
-      await page.keyboard.press('Tab');
-      const isInside = await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
-      expect(isInside).toBe(true);
-    }
+    await page.evaluate(() => {
+      const marks = document.body.dataset;
+      document.addEventListener('keyup', () => {
+        marks.focus = `${marks.focus ?? ''}${document.activeElement?.closest('[role=dialog]') ? 'in ' : 'out '}`;
+      });
+    });
+    for (let tab = 0; tab < 60; tab += 1) await page.keyboard.press('Tab');
+    expect(await page.locator('body').getAttribute('data-focus')).toBe('in '.repeat(60));
     await closeHelp(page);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Help');
 
