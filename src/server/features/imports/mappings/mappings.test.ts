@@ -13,6 +13,7 @@ import { runImportQueue, upload } from '#test/upload-files.ts';
 const HEADER = 'Bill;Billed on;Parcel;Invoice total;Cost\n';
 const FILE = `${HEADER}B-1;2026-03-07;P-1;10.51;7.40\nB-1;2026-03-07;P-2;;3.11\nB-1;2026-03-07;P-3;;free\n`;
 const NEXT = 'Parcel;Cost;Bill;Billed on;Invoice total\nP-9;2.00;B-2;2026-03-14;2.00\n';
+const ALIKE = NEXT.replace('P-9', 'P-8').replace('B-2', 'B-3');
 const MAPPING = aMapping(FILE, {
   fields: { currency: { constant: 'USD' }, invoice_total: { column: 'Invoice total' } },
 });
@@ -53,8 +54,10 @@ describe('a file of unknown columns', () => {
     return answer;
   };
 
-  it('needs a mapping, is loaded by it, and so is the next file', async () => {
+  it('needs a mapping, which loads it, those with the same columns that also wait for one, and the next file', async () => {
     const asked = await send(FILE);
+    const alike = await send(ALIKE);
+    const other = await send('Other,Cost\nB-1,7.40\n');
     expect(asked).toMatchObject({
       state: 'needs answer',
       receipts: [],
@@ -99,6 +102,8 @@ describe('a file of unknown columns', () => {
       newAccounts: ['A-1'],
     };
     expect(await read(asked)).toMatchObject({ state: 'loaded', questions: [], receipts: [loaded] });
+    expect((await read(alike)).state).toBe('loaded');
+    expect((await read(other)).state).toBe('needs answer');
     expect((await server.get(`uploads/${asked.id}/rejectedLines`, token)).body).toMatchObject({
       lines: [{ line: 4, column: 'Cost', value: 'free', reason: 'is not an amount' }],
     });
@@ -114,6 +119,7 @@ describe('a file of unknown columns', () => {
     expect(rows).toEqual([
       { carrier_name: 'Zippy Parcels', tracking_number: 'P-1', net: 740 },
       { carrier_name: 'Zippy Parcels', tracking_number: 'P-2', net: 311 },
+      { carrier_name: 'Zippy Parcels', tracking_number: 'P-8', net: 200 },
       { carrier_name: 'Zippy Parcels', tracking_number: 'P-9', net: 200 },
     ]);
     expect((await sample(await read(asked))).saved).toMatchObject({ id: saved.id });
@@ -148,13 +154,6 @@ describe('a file of unknown columns', () => {
     expect(receipts[0]?.invoices).toMatchObject(found.invoices);
     const { body } = await server.get(`uploads/${asked.id}/rejectedLines`, token);
     expect((body as { lines: unknown[] }).lines).toMatchObject(found.rejected);
-  });
-
-  it('can be one of several with the same columns, which one mapping loads', async () => {
-    const files = [await send(FILE), await send(NEXT), await send('Other,Cost\nB-1,7.40\n')];
-    await save(files[0] ?? null);
-    const states = await Promise.all(files.map(async (file) => (await read(file)).state));
-    expect(states).toEqual(['loaded', 'loaded', 'needs answer']);
   });
 
   it('can have no titles, which the reader decides', async () => {
