@@ -21,7 +21,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
   let idp: number;
 
   beforeAll(async () => {
-    server = await startTestServer({ engine });
+    server = await startTestServer({ engine, environment: { ATTEMPTS_PER_ADDRESS: '10' } });
     const { services } = server;
     await addUser(services, { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true });
     await addUser(services, { login: 'ann' });
