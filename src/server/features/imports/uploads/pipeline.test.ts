@@ -3,6 +3,7 @@ import { listArrivals, listPipelineUploads, listRejectedGroups } from '#contract
 import type { Upload } from '#contract/uploads.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import { pages } from '#model/pages/pages.ts';
+import { forgetOldFiles } from '#server/features/imports/loading/forget-old-files.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -140,17 +141,15 @@ describe('the pipeline', () => {
       expect((await server.get(`${path}?from=2026-01-01&to=2026-12-31`, bob)).body).toEqual([]);
   });
 
-  it('keeps an uploaded file for five weeks', async () => {
+  it('keeps an uploaded file for five weeks, and deletes it at the next import', async () => {
     const pathOf = async () =>
       (await server.services.db.select().from(importFiles).orderBy(importFiles.id))[0]?.storedPath;
     server.clock.advance({ days: 34 });
-    await upload(server, await server.signIn('ann'), clientId, [
-      { name: 'b.csv', content: upsBillingFile([{ 'Invoice Number': '7' }]) },
-    ]);
+    await forgetOldFiles(server.services);
     expect(await pathOf()).not.toBe('');
     server.clock.advance({ days: 2 });
     await upload(server, await server.signIn('ann'), clientId, [
-      { name: 'c.csv', content: upsBillingFile([{ 'Invoice Number': '8' }]) },
+      { name: 'b.csv', content: upsBillingFile([{ 'Invoice Number': '7' }]) },
     ]);
     expect(await pathOf()).toBe('');
   });
