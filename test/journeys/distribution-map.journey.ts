@@ -28,7 +28,7 @@ describe('the distribution map', () => {
     page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
   it('is explored by keyboard, filtered, opened as rows and exported', async () => {
-    const { page, troubles } = await demo.openAs({ login: 'viewer', path: `${PATH}?${DATES}` });
+    const { page, troubles } = await demo.continueAs({ login: 'viewer', path: `${PATH}?${DATES}` });
     await drawn(page);
     // Like other map pages, the page has no table of rows.
     expect(await page.getByRole('button', { name: 'Table Data' }).count()).toBe(0);
@@ -82,7 +82,7 @@ describe('the distribution map', () => {
   });
 
   it('shows the same view from a link, explains where there are no ZIP codes, and has a demo', async () => {
-    const { page } = await demo.openAs({
+    const { page } = await demo.continueAs({
       login: 'viewer',
       path: `${PATH}?${DATES}&fact=fuelSurcharge&distribution=zip`,
     });

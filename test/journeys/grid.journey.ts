@@ -7,7 +7,7 @@ import { findTotal } from './find-total.ts';
 const SPEND = '/aframe/dashboard/spend?dates=bill_date.dr.2025-06-01.2026-05-31';
 
 const demo = withSharedServer();
-const open = (path: string) => demo.openAs({ login: 'analyst', path });
+const continueAt = (path: string) => demo.continueAs({ login: 'analyst', path });
 const dialogOf = (page: Page, name: string | RegExp = 'Table Data') => page.getByRole('dialog', { name });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -39,7 +39,7 @@ const hasRows = (grid: Locator, column = 'INVOICE_NUMBER') =>
 
 describe('Table Data', () => {
   it('shows the rows page by page with their Total, filters them, and remembers its columns', async () => {
-    const { page, troubles } = await open(SPEND);
+    const { page, troubles } = await continueAt(SPEND);
     const grid = dialogOf(page);
     await page.getByRole('button', { name: 'Table Data' }).click();
     await hasRows(grid);
@@ -91,7 +91,7 @@ describe('Table Data', () => {
 
 describe('data views', () => {
   it('open group by group by keyboard, and pivot by the quarters of the page, with the Total of all rows', async () => {
-    const { page } = await open(SPEND);
+    const { page } = await continueAt(SPEND);
     const grid = dialogOf(page);
     const groups = () => columnOf(grid, 'GROUP');
     await page.getByRole('button', { name: 'Table Data' }).click();
@@ -119,7 +119,10 @@ describe('data views', () => {
 
 describe('the rows behind a figure', () => {
   it('open from a link and a tile, from a part of a breakdown, a point of a trend and a state', async () => {
-    const { page } = await open(`${SPEND}&breakdown=carrier_name.basicbar.linear&rows=totalSpend`);
+    const { page } = await demo.openAs({
+      login: 'analyst',
+      path: `${SPEND}&breakdown=carrier_name.basicbar.linear&rows=totalSpend`,
+    });
     const grid = dialogOf(page, 'Total Spend');
     await expect.poll(() => findTotal(grid, 'NET_AMOUNT')).toBe(await spendOf(page));
     await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ describe('the help', () => {
   }
 
   it('keeps the focus until it is closed, and prints only the topic', async () => {
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: SPEND });
+    const { page, troubles } = await demo.continueAs({ login: 'analyst', path: SPEND });
     await openHelp(page);
     await page.evaluate(() => {
       const marks = document.body.dataset;
@@ -53,11 +53,12 @@ describe('the help', () => {
     await closeHelp(page);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('region', { name: 'Amounts' }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
     expect(troubles).toEqual([]);
   });
 
   it('is readable in both themes, and on a narrow screen', async () => {
-    const { page, troubles } = await demo.openAs({ login: 'analyst', path: SPEND });
+    const { page, troubles } = await demo.continueAs({ login: 'analyst', path: SPEND });
     const contents: [string, () => Promise<void>][] = [
       ['Spend Analysis', async () => undefined],
       ['Table of Contents', () => press(page, 'Table of Contents')],

@@ -24,7 +24,7 @@ describe('analysis pages', () => {
   it.each(groups)('draw every setting and format of the %s, accessibly in both themes', async (_kind, group) => {
     const [first] = group;
     if (first === undefined) throw new Error('The group has no pages');
-    const watched = await demo.openAs({ login: 'viewer', path: addressOf(first, 0) });
+    const watched = await demo.continueAs({ login: 'viewer', path: addressOf(first, 0) });
     const pending = pendingRequests(watched.page);
     for (const page of group) {
       if (page !== first) await visit(watched.page, addressOf(page, 0));
