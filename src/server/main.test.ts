@@ -104,16 +104,4 @@ describe('the server program', () => {
     },
     START_MS,
   );
-
-  it(
-    'refuses to serve the demo on an address that other machines can reach',
-    async () => {
-      const { environment } = await prepareStores('embedded');
-      const server = await runServer({ ...environment, HOST: '0.0.0.0', DEMO: 'on' });
-      expect(await server.ended).toBe(1);
-      expect(server.errors()).toContain('Demo users are served on a loopback address only');
-      expect(server.out()).toBe('');
-    },
-    START_MS,
-  );
 });

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseSettings } from '#server/startup/settings.ts';
+import { startServer } from '#server/startup/start-server.ts';
 import { identityProviders, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { providerInput } from '#test/identity-provider.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { prepareStores } from '#test/test-stores.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
@@ -92,4 +95,11 @@ describe('the demo tenant', () => {
     expect(await open(null)).toBe(false);
     await expect(open(true)).rejects.toThrow(/HOST is 0\.0\.0\.0/);
   });
+});
+
+it('keeps a server with the demo from starting on an address that other machines can reach', async () => {
+  const { environment, remove } = await prepareStores('PostgreSQL');
+  const settings = parseSettings({ ...environment, HOST: '0.0.0.0', PORT: '0', DEMO: 'on', LOG_LEVEL: 'silent' });
+  await expect(startServer(settings)).rejects.toThrow('Demo users are served on a loopback address only');
+  await remove();
 });
