@@ -31,16 +31,16 @@ const CHARGES = [
 
 /** Inserts the three charges of each shipment of a {client} on the invoices of some weeks. They add up to its amounts. */
 export const INSERT_CHARGES = `INSERT INTO charges (${OF_SHIPMENT}, line, ordinal, id, shipment_id, bucket, category, charge_code, charge_description,
-    accessorial, is_known, amount, discount, net_amount, amount_usd, discount_usd, net_amount_usd)
+    accessorial, is_known, discount, net_amount)
   SELECT ${OF_SHIPMENT}, ${LINE} AS of_line, 1, ${chargeIdSql({ fileId: 'file_id', shipmentId: 'shipments.id', line: 'of_line', ordinal: '1' })}, shipments.id, made.2, made.2, made.3, made.4, made.4,
-    1, made.5, made.6, made.5 - made.6, made.5, made.6, made.5 - made.6
+    1, made.6, made.5 - made.6
   FROM shipments ARRAY JOIN [${CHARGES}] AS made WHERE ${OF_WEEKS}`;
 
 /** Inserts a credit for every fiftieth shipment. */
 export const INSERT_CREDITS = `INSERT INTO credits (${OF_SHIPMENT}, line, ordinal, id, shipment_id, credit_type, is_gsr, refund_by, status,
-    audit_refund_amount, audit_refund_amount_usd)
+    audit_refund_amount)
   SELECT ${OF_SHIPMENT}, toUInt32(bitShiftRight(id, 46)), 1, sipHash64(id, 'credit'), id, ['GSR', 'Void', 'Duplicate'][1 + id % 3], id % 3 = 0,
-    ['audit', 'client'][1 + id % 2], 'credited', net_amount, net_amount_usd
+    ['audit', 'client'][1 + id % 2], 'credited', net_amount
   FROM shipments WHERE ${OF_WEEKS} AND intDiv(id, 7) % 50 = 0`;
 
 /** Inserts the invoices with their stated totals. */

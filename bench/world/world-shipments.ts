@@ -125,12 +125,7 @@ const COLUMNS: Record<string, string> = {
   consignee_cntry: `'US'`,
   normalised_consignee_state: pick(STATES, `place % ${STATES.length}`),
   normalised_consignee_country: `'US'`,
-  ...Object.fromEntries(
-    Object.entries(amounts).flatMap(([name, sql]) => [
-      [name, sql],
-      [`${name}_usd`, sql],
-    ]),
-  ),
+  ...amounts,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { aLine, withUsd } from './line.ts';
+import { aLine, withDifferences } from './line.ts';
 
 function chargeFields() {
   return {
@@ -15,12 +15,12 @@ function chargeFields() {
   };
 }
 
-/** Returns a row of `charges`. The net amount is the amount less the discount. */
+/** Returns a row of `charges`, which has the net amount in place of the amount. */
 export function aCharge({
   usdRate = 1,
   amount = 0,
   discount = 0,
   ...given
 }: Partial<ReturnType<typeof chargeFields>> & { amount?: number; discount?: number; usdRate?: number } = {}) {
-  return { ...chargeFields(), ...given, ...withUsd({ amount, discount, net_amount: amount - discount }, usdRate) };
+  return { ...chargeFields(), ...given, ...withDifferences({ discount, net_amount: amount - discount }, usdRate) };
 }

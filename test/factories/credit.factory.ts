@@ -1,4 +1,4 @@
-import { aLine, withUsd } from './line.ts';
+import { aLine, withDifferences } from './line.ts';
 
 function creditFields() {
   return {
@@ -20,5 +20,5 @@ export function aCredit({
   audit_refund_amount = 0,
   ...given
 }: Partial<ReturnType<typeof creditFields>> & { audit_refund_amount?: number; usdRate?: number } = {}) {
-  return { ...creditFields(), ...given, ...withUsd({ audit_refund_amount }, usdRate) };
+  return { ...creditFields(), ...given, ...withDifferences({ audit_refund_amount }, usdRate) };
 }

@@ -1,3 +1,5 @@
+import { DIFFERENCE } from '#ingest/dollar-difference.ts';
+
 let lastId = 0;
 
 /** Returns the columns that shipments, charges and credits have in common. Each call uses new ids. */
@@ -36,11 +38,25 @@ export function aLine() {
 
 /** Adds the amount in US cents to each amount, at `rate` dollars per unit of the currency. */
 export function withUsd<Name extends string>(amounts: Record<Name, number>, rate: number): Record<string, number> {
-  const entries: [string, number][] = Object.entries<number>(amounts);
+  return withColumns(amounts, (amount) => ['_usd', Math.round(amount * rate)]);
+}
+
+/** Adds to each amount how much more it is in US cents, at `rate` dollars per unit of the currency. */
+export function withDifferences<Name extends string>(
+  amounts: Record<Name, number>,
+  rate: number,
+): Record<string, number> {
+  return withColumns(amounts, (amount) => [DIFFERENCE, Math.round(amount * rate) - amount]);
+}
+
+function withColumns(amounts: Record<string, number>, columnOf: (amount: number) => [string, number]) {
   return Object.fromEntries(
-    entries.flatMap(([name, amount]) => [
-      [name, amount],
-      [`${name}_usd`, Math.round(amount * rate)],
-    ]),
+    Object.entries(amounts).flatMap(([name, amount]) => {
+      const [end, value] = columnOf(amount);
+      return [
+        [name, amount],
+        [`${name}${end}`, value],
+      ];
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import { aLine, withUsd } from './line.ts';
+import { aLine, withDifferences } from './line.ts';
 
 const BUCKETS = [
   'transportation',
@@ -63,5 +63,5 @@ export function aShipment({
     net += amount - discount;
   }
   for (const name of AVOIDABLE) amounts[name] = given[name] ?? 0;
-  return { ...shipmentFields(), ...given, ...withUsd({ ...amounts, net_amount: net }, usdRate) };
+  return { ...shipmentFields(), ...given, ...withDifferences({ ...amounts, net_amount: net }, usdRate) };
 }

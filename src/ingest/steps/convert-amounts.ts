@@ -1,3 +1,4 @@
+import { DIFFERENCE } from '#ingest/dollar-difference.ts';
 import { insertSumsSql, type RowSums } from '#ingest/sums/row-sums.ts';
 import { SUMMED_TABLES, sumsOfCharges, sumsOfShipments } from '#ingest/sums/summed-tables.ts';
 import type { Statement } from '#query/statement.ts';
@@ -83,12 +84,13 @@ export function convertMonth(table: ConvertedTable, { year, month, rows }: Month
   const insert = (select: string) => `INSERT INTO ${conversionTable(table)} ${select}`;
   const sql = {
     charges: [
-      insert(`SELECT * REPLACE (${converted('amount')} AS amount_usd, ${converted('discount')} AS discount_usd,
-      ${converted('amount')} - ${converted('discount')} AS net_amount_usd) FROM charges WHERE ${of('')}`),
+      insert(`SELECT * REPLACE (${converted('discount')} - discount AS discount${DIFFERENCE},
+      ${converted('amount')} - ${converted('discount')} - net_amount AS net_amount${DIFFERENCE}) FROM charges WHERE ${of('')}`),
     ],
     credits: [
       insert(
-        `SELECT * REPLACE (${converted('audit_refund_amount')} AS audit_refund_amount_usd) FROM credits WHERE ${of('')}`,
+        `SELECT * REPLACE (${converted('audit_refund_amount')} - audit_refund_amount AS audit_refund_amount${DIFFERENCE})
+          FROM credits WHERE ${of('')}`,
       ),
     ],
     shipments: [insert(summedShipments(of))],

@@ -1,3 +1,4 @@
+import { DIFFERENCE } from '#ingest/dollar-difference.ts';
 import { BUCKETS, type Bucket } from '#ingest/reference-tables.ts';
 import { SPELLING_KEY } from '#ingest/reissues/number-key.ts';
 import type { SpelledNumber } from '#ingest/reissues/spelled-alike.ts';
@@ -113,12 +114,10 @@ export function loadCharges(load: Load): Statement {
       name,
       sql: `charged.${name}`,
     })),
-    { name: 'amount', sql: gross },
     { name: 'discount', sql: rebate },
     { name: 'net_amount', sql: `${gross} - ${rebate}` },
-    { name: 'amount_usd', sql: toCents(gross) },
-    { name: 'discount_usd', sql: toCents(rebate) },
-    { name: 'net_amount_usd', sql: `${toCents(gross)} - ${toCents(rebate)}` },
+    { name: `discount${DIFFERENCE}`, sql: `${toCents(rebate)} - ${rebate}` },
+    { name: `net_amount${DIFFERENCE}`, sql: `${toCents(gross)} - ${toCents(rebate)} - (${gross} - ${rebate})` },
   ];
   return insert(
     'charges',
@@ -200,7 +199,7 @@ export function loadCredits(load: Load): Statement {
     ...['credit_type', 'refund_by', 'status', 'charge_description'].map((name) => ({ name, sql: `credited.${name}` })),
     { name: 'is_gsr', sql: `credited.credit_type = 'GSR'` },
     { name: 'audit_refund_amount', sql: refund },
-    { name: 'audit_refund_amount_usd', sql: toCents(refund) },
+    { name: `audit_refund_amount${DIFFERENCE}`, sql: `${toCents(refund)} - ${refund}` },
   ];
   const stated = (column: string, place: 'first' | 'second' | 'third') =>
     `if(${column} != '', toString(${column}), ${lookUpSql('credit', CREDIT_KEY, place)})`;
@@ -320,9 +319,9 @@ const AVOIDABLE = {
   audit_fee_amt: `accessorial = 'SCC Audit Fee'`,
 };
 
-/** The amounts of a parcel as sums of its charges, in its currency and in US cents. */
+/** The amounts of a parcel as sums of its charges, in its currency and as the difference in US cents. */
 export function amountColumns(): Column[] {
-  return ['', '_usd'].flatMap((twin) => [
+  return ['', DIFFERENCE].flatMap((twin) => [
     { name: `net_amount${twin}`, sql: `sum(charges.net_amount${twin})` },
     ...BUCKETS.flatMap((bucket) =>
       ['amount', 'discount'].map((part) => ({

@@ -1,3 +1,4 @@
+import { DIFFERENCE } from '#ingest/dollar-difference.ts';
 import type { Load } from '#ingest/steps/load-lines.ts';
 import type { Measure, OneOf, SourceTest, Sums } from '#model/sources/source.ts';
 import { bandNumberSql } from '#query/sql/band-sql.ts';
@@ -61,11 +62,8 @@ export function rowSums(rows: string, sums: Sums, measures: Readonly<Record<stri
 
 function summedColumns(sums: Sums, measures: Readonly<Record<string, Measure>>, grain: string | null): SummedColumns {
   const moneySql = (measure: string, twin = '') => addedUpSql(measures[measure], twin);
-  const money = Object.fromEntries(
-    ['', '_usd'].flatMap((twin) =>
-      sums.money.map((measure) => [`${measure}${twin}`, moneySql(measure, twin)] as const),
-    ),
-  );
+  const moneyOf = (twins: readonly string[]) =>
+    twins.flatMap((twin) => sums.money.map((measure) => [`${measure}${twin}`, moneySql(measure, twin)] as const));
   const { distinct } = sums;
   return {
     grouped: {
@@ -77,11 +75,11 @@ function summedColumns(sums: Sums, measures: Readonly<Record<string, Measure>>, 
     added: {
       row_count: '1',
       ...Object.fromEntries(sums.numbers.map((name) => [name, `s.${name}`])),
-      ...money,
+      ...Object.fromEntries(moneyOf(['', DIFFERENCE])),
       ...addedWithin(sums, (measure) => measureSql(measures[measure]), grain),
     },
     counted: distinct === undefined ? {} : { [`${distinct.column}_count`]: `s.${distinct.column}` },
-    flags: Object.fromEntries(Object.entries(money).map(([name, sql]) => [`${name}_stated`, `(${sql}) != 0`])),
+    flags: Object.fromEntries(moneyOf(['', '_usd']).map(([name, sql]) => [`${name}_stated`, `(${sql}) != 0`])),
   };
 }
 

@@ -1,6 +1,6 @@
 const CREATE = /^CREATE TABLE (IF NOT EXISTS )?(\w+) /;
 const ALTER = /^ALTER TABLE (\w+) /;
-const OF_SHARDS = /^ALTER TABLE \w+ (MATERIALIZE|DELETE|MODIFY COLUMN \w+ CODEC\()/;
+const OF_SHARDS = /^ALTER TABLE \w+ (MATERIALIZE|UPDATE|DELETE|MODIFY COLUMN \w+ CODEC\()/;
 const ENGINE = /\bENGINE = (\w*MergeTree)(?:\(([^)]*)\))?/;
 
 /**

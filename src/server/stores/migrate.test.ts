@@ -36,15 +36,17 @@ describe('migrations', () => {
 
   it('of the warehouse are recognised by their former names', async () => {
     await migrateWarehouse(warehouse);
+    const current = Object.values(formerMigrationNames.warehouse);
+    const later = (await listMigrations('warehouse')).filter((name) => !current.includes(name));
     await warehouse.run({ sql: 'TRUNCATE TABLE schema_migrations', params: {} });
     await warehouse.insert(
       'schema_migrations',
-      Object.keys(formerMigrationNames.warehouse).map((name) => ({ name })),
+      [...Object.keys(formerMigrationNames.warehouse), ...later].map((name) => ({ name })),
     );
     // Running the first migration again would fail, because its tables exist.
     await migrateWarehouse(warehouse);
     const rows = await warehouse.rows<{ name: string }>({ sql: 'SELECT name FROM schema_migrations', params: {} });
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.values(formerMigrationNames.warehouse)));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(current));
   });
 });
 

@@ -36,7 +36,7 @@ describe('carriers in use', () => {
       client_id,
       carrier_id,
       bill_date,
-      net_amount_usd: cents,
+      net_amount: cents,
     });
     await warehouse.insert('shipments', [
       shipment(first, own, UPS, '2025-01-04', 1000),

@@ -203,11 +203,11 @@ describe('exchange rates', () => {
   it('are applied to all amounts again by a rebuild', async () => {
     const total = await shown();
     await server.services.warehouse.run({
-      sql: `ALTER TABLE charges UPDATE amount_usd = 1, net_amount_usd = 1 WHERE currency_code != 'USD' SETTINGS mutations_sync = 2`,
+      sql: `ALTER TABLE charges UPDATE discount_usd_difference = 1, net_amount_usd_difference = 1 WHERE currency_code != 'USD' SETTINGS mutations_sync = 2`,
       params: {},
     });
     await server.services.warehouse.run({
-      sql: 'ALTER TABLE shipments UPDATE net_amount = 5, net_amount_usd = 5 WHERE 1 SETTINGS mutations_sync = 2',
+      sql: 'ALTER TABLE shipments UPDATE net_amount = 5, net_amount_usd_difference = 5 WHERE 1 SETTINGS mutations_sync = 2',
       params: {},
     });
     const { status, body } = await server.post('exchangeRates/rebuild', token);

@@ -450,7 +450,6 @@ describe('importing', () => {
         bill_date: '2026-03-07',
         carrier_id: 1,
         net_amount: 99,
-        net_amount_usd: 99,
       },
     ]);
     expect(await netOf(clientId)).toBe(0);
