@@ -1,4 +1,4 @@
-import { insertSumsSql } from '#ingest/sums/row-sums.ts';
+import { insertSumsSql, type RowSums } from '#ingest/sums/row-sums.ts';
 import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import { storedTable } from '#server/stores/expand-for-cluster.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -12,26 +12,37 @@ export async function fillWarehouse(
   warehouse: Warehouse,
   { shipments = [], charges = [], credits = [], invoices = [], findings = [], avoidable_costs = [] }: FactRows,
 ): Promise<void> {
-  for (const [table, rows] of Object.entries({ shipments, charges, credits, invoices, findings, avoidable_costs })) {
-    await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(table, warehouse.cluster)}`, params: {} });
-    await warehouse.insert(table, rows);
-  }
-  await addUpAgain(warehouse);
+  const tables: Record<string, readonly object[]> = {
+    shipments,
+    charges,
+    credits,
+    invoices,
+    findings,
+    avoidable_costs,
+  };
+  for (const table of [...Object.keys(tables), ...SUMMED_TABLES.map(({ table }) => table)])
+    await truncate(warehouse, table);
+  for (const [table, rows] of Object.entries(tables)) await warehouse.insert(table, rows);
+  for (const sums of SUMMED_TABLES) if (tables[sums.rows]?.length !== 0) await addUpAll(warehouse, sums);
 }
 
 /** Adds shipments and charges to the given warehouse, and to its sums. */
-export async function addRows(
-  warehouse: Warehouse,
-  { shipments = [], charges = [] }: Pick<FactRows, 'shipments' | 'charges'>,
-): Promise<void> {
-  await warehouse.insert('shipments', shipments);
-  await warehouse.insert('charges', charges);
-  await addUpAgain(warehouse);
+export async function addRows(warehouse: Warehouse, tables: Pick<FactRows, 'shipments' | 'charges'>): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) {
+    await warehouse.insert(table, rows);
+    for (const sums of SUMMED_TABLES)
+      if (sums.rows === table) {
+        await truncate(warehouse, sums.table);
+        await addUpAll(warehouse, sums);
+      }
+  }
 }
 
-async function addUpAgain(warehouse: Warehouse): Promise<void> {
-  for (const sums of SUMMED_TABLES) {
-    await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(sums.table, warehouse.cluster)}`, params: {} });
-    for (const sql of insertSumsSql(sums, { rows: 0 })) await warehouse.run({ sql, params: {} });
-  }
+/** Adds up all rows of a table. The engine needs tens of milliseconds for it even if there are none. */
+async function addUpAll(warehouse: Warehouse, sums: RowSums): Promise<void> {
+  for (const sql of insertSumsSql(sums, { rows: 0 })) await warehouse.run({ sql, params: {} });
+}
+
+async function truncate(warehouse: Warehouse, table: string): Promise<void> {
+  await warehouse.run({ sql: `TRUNCATE TABLE ${storedTable(table, warehouse.cluster)}`, params: {} });
 }

@@ -8,7 +8,6 @@ import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import { createStaging, stagingTable } from '#ingest/staging.ts';
 import type { FileFindings } from '#ingest/steps/import-step.ts';
 import { importSteps, stagingSteps } from '#ingest/steps/import-steps.ts';
-import { storeReading } from '#ingest/stored-reading.ts';
 import { AppError } from '#server/app-error.ts';
 import { NO_LINES, toImport } from '#server/features/imports/loading/load-file.ts';
 import { runImportSteps } from '#server/features/imports/loading/run-import-steps.ts';
@@ -19,6 +18,7 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 import { choosingAlike } from './choosing-alike.ts';
 import { dataFolder } from './data-folder.ts';
 import { eachFile, type ImportedFile, nextClientId, nextInput, type RejectedLine, statedOf } from './import-upload.ts';
+import { readingKey } from './reading-key.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
 
 /** Uploads that are imported one after the other, and the mappings of their client. */
@@ -56,7 +56,7 @@ export async function importTogether(senders: readonly Sender[]): Promise<Import
   const files = await openFiles(warehouse, senders);
   const opened = files.flat().filter((file) => 'reading' in file);
   const staged = new Map<number, StagedFile>();
-  for (const alike of groupBy(opened, ({ reading }) => keyOf(reading)).values())
+  for (const alike of groupBy(opened, ({ reading }) => readingKey(reading)).values())
     await stageTogether(warehouse, alike, staged);
   const asked = ({ id }: OpenedFile) => staged.get(id)?.findings.question ?? null;
   const accepted = opened.filter((file) => asked(file) === null);
@@ -128,11 +128,6 @@ async function openFile(
   if (records + torn.length === 0) throw new AppError('unreadable-file', NO_LINES);
   rejected.push(...rejectedRows(id, torn));
   return { id, sender, round, reading, lines: records + torn.length };
-}
-
-/** Equal for files that are read by the same statements. */
-function keyOf(reading: Reading): string {
-  return JSON.stringify(storeReading(reading, { today: '', history: [] }));
 }
 
 /** Equal for files whose staged lines are loaded by the same statements. */

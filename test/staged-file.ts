@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { groupBy } from '#audit/group-by.ts';
 import type { NamedMapping, Reading } from '#ingest/layouts/recognise-format.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { ImportStep } from '#ingest/steps/import-step.ts';
@@ -11,6 +12,7 @@ import { recogniseFile, spoolFile } from '#server/features/imports/uploads/spool
 import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
 import { choosingAlike } from './choosing-alike.ts';
 import { dataFolder } from './data-folder.ts';
+import { readingKey } from './reading-key.ts';
 import { openTestWarehouse } from './test-warehouse.ts';
 
 /** A charge as staged: class, code, text, amount, discount, bucket, accessorial. */
@@ -41,15 +43,16 @@ export async function stageFile(content: string | Buffer, mappings: readonly Nam
   return { format: reading.format.id, rows: rows.get(id) ?? [], torn };
 }
 
-/** Does the same with files of one layout, with a few statements for all that are read in the same way. */
+/** Does the same with several files, with a few statements for all that are read in the same way. */
 export async function stageFiles(contents: readonly (string | Buffer)[]): Promise<StagedFile[]> {
   const opened = [];
   for (const content of contents) opened.push(await openFile(content, []));
   const staged = new Map<number, StagedRow[]>();
-  for (let left = opened; left[0] !== undefined; left = left.filter(({ id }) => !staged.has(id))) {
-    const ids = left.map(({ id }) => id);
-    for (const [id, rows] of await stage(ids, left[0].reading, choosingAlike(stagingSteps))) staged.set(id, rows);
-  }
+  for (const alike of groupBy(opened, ({ reading }) => readingKey(reading)).values())
+    for (let left = alike; left[0] !== undefined; left = left.filter(({ id }) => !staged.has(id))) {
+      const ids = left.map(({ id }) => id);
+      for (const [id, rows] of await stage(ids, left[0].reading, choosingAlike(stagingSteps))) staged.set(id, rows);
+    }
   return opened.map(({ id, reading, torn }) => ({ format: reading.format.id, rows: staged.get(id) ?? [], torn }));
 }
 

@@ -217,27 +217,34 @@ describe('the sums of shipments', () => {
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
   }, 180_000);
 
-  it.each([
-    ['an amount', { net_amount: 'net_amount + 1' }],
-    ['a place', { normalised_consignee_state: `'TX'` }],
-    ['a band', { rate_zone: 'rate_zone + 1' }],
-    ['a date that was unknown', { pickup_date: `toDate('2020-01-01')` }],
-    ['the number of shipments', { row_count: 'row_count + 1' }],
-  ])('are found and made again if they differ in %s', async (_name, change) => {
+  it('are found and made again if an amount, a place, a band, an unknown date or a number of shipments differs', async () => {
+    const changes = {
+      net_amount: 'net_amount + 1',
+      normalised_consignee_state: `'TX'`,
+      rate_zone: 'rate_zone + 1',
+      pickup_date: `toDate('2020-01-01')`,
+      row_count: 'row_count + 1',
+    };
+    // The first file stays right, and each of the others differs in one column. One statement changes them all, because each takes the engine long.
+    const wrong = Object.entries(changes).map(([column, value], index) => ({ column, value, fileId: index + 2 }));
+    const wrongIds = wrong.map(({ fileId }) => fileId);
     await warehouse.fill({
-      shipments: [1, 2].map((file_id) =>
+      shipments: [1, ...wrongIds].map((file_id) =>
         aShipment({ file_id, client_id: 5, pickup_date: null, transportation_amount: 7 }),
       ),
     });
     const stored = () => warehouse.rows({ sql: `SELECT * FROM ${sumsOfShipments.table} ORDER BY ALL`, params: {} });
     const right = await stored();
-    const [[column, value] = []] = Object.entries(change);
-    const sql = `ALTER TABLE ${sumsOfShipments.table} UPDATE ${column} = ${value} WHERE file_id = 2`;
+    const updates = wrong.map(
+      ({ column, value, fileId }) => `${column} = if(file_id = ${fileId}, ${value}, ${column})`,
+    );
+    const sql = `ALTER TABLE ${sumsOfShipments.table} UPDATE ${updates.join(', ')} WHERE file_id > 1`;
     await warehouse.run({ sql, params: {} });
-    expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
-    await warehouse.deleteFiles(sumsOfShipments.table, [2]);
-    expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([{ fileId: 2, clientId: 5 }]);
-    await warehouse.run(addUp(sumsOfShipments, { fileIds: [2], clientId: 5 }));
+    const found = wrongIds.map((fileId) => ({ fileId, clientId: 5 }));
+    expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual(found);
+    await warehouse.deleteFiles(sumsOfShipments.table, wrongIds);
+    expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual(found);
+    await warehouse.run(addUp(sumsOfShipments, { fileIds: wrongIds, clientId: 5 }));
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
     expect(await stored()).toEqual(right);
   });
