@@ -26,6 +26,16 @@ export async function fillWarehouse(
   for (const sums of SUMMED_TABLES) if (tables[sums.rows]?.length !== 0) await addUpAll(warehouse, sums);
 }
 
+/** Replaces all rows of a table that has no sums. */
+export async function replaceRows(
+  warehouse: Warehouse,
+  table: 'credits' | 'findings',
+  rows: readonly object[],
+): Promise<void> {
+  await truncate(warehouse, table);
+  await warehouse.insert(table, rows);
+}
+
 /** Adds shipments and charges to the given warehouse, and to its sums. */
 export async function addRows(warehouse: Warehouse, tables: Pick<FactRows, 'shipments' | 'charges'>): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) {

@@ -262,18 +262,13 @@ describe('an audit of a client', () => {
     ).toBe(404);
   });
 
-  describe('with a credit on a later invoice', () => {
+  it('keeps a part of a credit as a part, and closes the finding as credited when later lines cover it', async () => {
     const creditOf = (net: string, invoice: string) =>
       plainCsvFile([
         { ...residential(net), invoice_number: invoice, invoice_date: '2026-03-14', credit_type: 'Residential' },
       ]);
     const importCredit = async (net: string, invoice: string) =>
       (await upload(server, token, clientId, [{ name: `${invoice}.csv`, content: creditOf(net, invoice) }])).id;
-    const undo = async (id: number) => {
-      await server.post(`uploads/${id}/undo`, token);
-      await runImportQueue(server);
-      await audit();
-    };
     const matched = async () =>
       server.services.warehouse.rows<Record<string, unknown>>({
         sql: `SELECT rule, status, decision, overcharge_amount, matched_amount, credited_amount, outstanding_amount
@@ -281,43 +276,33 @@ describe('an audit of a client', () => {
         params: { client: clientId },
       });
 
-    it('keeps what it found, and closes it as credited by the line of the credit', async () => {
-      const id = await importCredit('-5.00', 'INV-2');
-      await audit();
-      const credited = {
-        rule: 'A2',
-        status: 'credited',
-        decision: 'filed',
-        overcharge_amount: 500,
-        matched_amount: 500,
-      };
-      expect(await matched()).toMatchObject([{ ...credited, credited_amount: 500, outstanding_amount: 0 }]);
-      const history = await server.get(`disputes/${clientId}/findings/${await findingId()}/history`, token);
-      expect(history.body).toMatchObject({
-        credits: [
-          { invoiceNumber: 'INV-2', billDate: '2026-03-14', line: 2, amountMinor: 500, creditType: 'Residential' },
-        ],
-      });
-      const before = await stored();
-      await audit();
-      expect(await stored()).toEqual(before);
-      await undo(id);
-      expect(await matched()).toMatchObject([{ status: 'filed', overcharge_amount: 500, credited_amount: 0 }]);
+    const first = await importCredit('-2.00', 'INV-3');
+    await audit();
+    expect(await matched()).toMatchObject([
+      { status: 'filed', overcharge_amount: 500, credited_amount: 200, outstanding_amount: 300 },
+    ]);
+    const second = await importCredit('-3.01', 'INV-4');
+    await audit();
+    const credited = { rule: 'A2', status: 'credited', decision: 'filed', overcharge_amount: 500, matched_amount: 500 };
+    expect(await matched()).toMatchObject([{ ...credited, credited_amount: 500, outstanding_amount: 0 }]);
+    const history = await server.get(`disputes/${clientId}/findings/${await findingId()}/history`, token);
+    const line = { billDate: '2026-03-14', line: 2, creditType: 'Residential' };
+    expect((history.body as { credits: object[] }).credits).toHaveLength(2);
+    expect(history.body).toMatchObject({
+      credits: expect.arrayContaining([
+        expect.objectContaining({ ...line, invoiceNumber: 'INV-3', amountMinor: 200 }),
+        expect.objectContaining({ ...line, invoiceNumber: 'INV-4', amountMinor: 300 }),
+      ]),
     });
-
-    it('keeps a part as a part until the rest is credited', async () => {
-      const first = await importCredit('-2.00', 'INV-3');
-      await audit();
-      expect(await matched()).toMatchObject([
-        { status: 'filed', overcharge_amount: 500, credited_amount: 200, outstanding_amount: 300 },
-      ]);
-      const second = await importCredit('-3.01', 'INV-4');
-      await audit();
-      expect(await matched()).toMatchObject([{ status: 'credited', matched_amount: 500, outstanding_amount: 0 }]);
-      await undo(first);
-      await undo(second);
-      expect(await matched()).toMatchObject([{ status: 'filed', matched_amount: 0, outstanding_amount: 500 }]);
-    });
+    const before = await stored();
+    await audit();
+    expect(await stored()).toEqual(before);
+    for (const id of [first, second]) await server.post(`uploads/${id}/undo`, token);
+    await runImportQueue(server);
+    await audit();
+    expect(await matched()).toMatchObject([
+      { status: 'filed', overcharge_amount: 500, matched_amount: 0, credited_amount: 0, outstanding_amount: 500 },
+    ]);
   });
 
   it('runs once for all changes, after the last import of the client', async () => {

@@ -18,7 +18,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
-import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { replaceRows } from '#test/fill-warehouse.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { postForm } from '#test/post-form.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -56,17 +56,15 @@ describe('the disputes desk', () => {
     const { db, warehouse } = server.services;
     await db.delete(findingSteps);
     await db.delete(findingActions);
-    await fillWarehouse(warehouse, {
-      findings: [
-        stored({ id: 1, deadline: inDays(20), tracking_number: '1ZMONTH', rule: 'A1', overcharge_amount: 300 }),
-        stored({ id: 2, deadline: inDays(2), tracking_number: '1ZSOON', rule: 'A2', overcharge_amount: 500 }),
-        stored({ id: 3, deadline: inDays(-1), tracking_number: '1ZGONE', rule: 'A2', overcharge_amount: 700 }),
-        stored({ id: 4, deadline: inDays(6), tracking_number: '1ZWEEK', rule: 'S2', overcharge_amount: 900 }),
-        stored({ id: 5, deadline: inDays(9), rule: 'P3', overcharge_amount: 0, undercharge_amount: 50 }),
-        stored({ id: 6, deadline: inDays(1), rule: 'S3', overcharge_amount: 0 }),
-        stored({ id: 7, deadline: inDays(2), overcharge_amount: 999, client_id: clientId + 1000 }),
-      ],
-    });
+    await replaceRows(warehouse, 'findings', [
+      stored({ id: 1, deadline: inDays(20), tracking_number: '1ZMONTH', rule: 'A1', overcharge_amount: 300 }),
+      stored({ id: 2, deadline: inDays(2), tracking_number: '1ZSOON', rule: 'A2', overcharge_amount: 500 }),
+      stored({ id: 3, deadline: inDays(-1), tracking_number: '1ZGONE', rule: 'A2', overcharge_amount: 700 }),
+      stored({ id: 4, deadline: inDays(6), tracking_number: '1ZWEEK', rule: 'S2', overcharge_amount: 900 }),
+      stored({ id: 5, deadline: inDays(9), rule: 'P3', overcharge_amount: 0, undercharge_amount: 50 }),
+      stored({ id: 6, deadline: inDays(1), rule: 'S3', overcharge_amount: 0 }),
+      stored({ id: 7, deadline: inDays(2), overcharge_amount: 999, client_id: clientId + 1000 }),
+    ]);
   });
 
   const path = (rest: string) => `disputes/${clientId}/${rest}`;
@@ -472,9 +470,8 @@ describe('the disputes desk', () => {
           tracking_number: `1Z${id}`,
           audit_refund_amount: amount,
         });
-      await fillWarehouse(server.services.warehouse, {
-        credits: [credit(1, 500), credit(2, 300), credit(3, 200), credit(4, 201)],
-      });
+      const credits = [credit(1, 500), credit(2, 300), credit(3, 200), credit(4, 201)];
+      await replaceRows(server.services.warehouse, 'credits', credits);
       const match = (id: number, amount: number) => ({
         client_id: clientId,
         file_id: 0,
