@@ -280,7 +280,7 @@ function startOfPhrase(items: readonly Item[], at: number): number {
   return items[first]?.from ?? 0;
 }
 
-/** A period that has not begun, whether it says so ("next month") or not ("2027"). */
+/** A period in the future, such as "next month", or "2027" in 2026. */
 function isAhead({ isFuture, range }: DateSpan, today: IsoDate): boolean {
   return isFuture === true || range.from > today;
 }

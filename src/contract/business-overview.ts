@@ -31,7 +31,7 @@ export const ClientState = z.object({
   loadedFiles: Count,
   failedFiles: Count,
   waitingFiles: Count,
-  /** Users of the client who were signed in during the period, and when one was seen last; `null` for never. */
+  /** Users of the client who were signed in during the period, and when the last one was seen; `null` for never. */
   activeUsers: Count,
   lastSeenAt: IsoInstant.nullable(),
 });

@@ -62,13 +62,16 @@ describe('figures that are divided by each other are of the same carriers', () =
     }),
   );
 
-  it.each(ratios)('$id in $name, and the columns beside it', ({ source, facts, id, fact }) => {
+  it.each(ratios)('$id in $name, and the columns next to it', ({ source, facts, id, fact }) => {
     for (const part of [fact.numerator, fact.denominator]) {
       const quantity = quantityOf(getFact(source, part));
-      const beside = facts.filter((one) => quantityOf(getFact(source, one)) === quantity);
-      // Without a column beside it, nobody can divide otherwise.
-      if (beside.length > 0)
-        expect([part, beside.some((one) => leavesOut(source, one) === leavesOut(source, id))]).toEqual([part, true]);
+      const comparable = facts.filter((one) => quantityOf(getFact(source, one)) === quantity);
+      // Without such a column, readers cannot divide by anything else.
+      if (comparable.length > 0)
+        expect([part, comparable.some((one) => leavesOut(source, one) === leavesOut(source, id))]).toEqual([
+          part,
+          true,
+        ]);
     }
   });
 

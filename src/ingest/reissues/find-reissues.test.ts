@@ -95,7 +95,7 @@ describe('an invoice that was loaded before', () => {
   ])('and now %s has another spelling of its number', (_, figures, isAsked) => {
     const earlier = { 'earlier lines': 2, 'earlier file': 7, 'earlier net': 1500, 'earlier stated': 2500 };
     const all = [...figuresOf(earlier, { number: '00A' }), ...figuresOf(figures)];
-    const alike = [{ carrierId: 1, number: 'A', earlier: ['00A'], beside: [] }];
+    const alike = [{ carrierId: 1, number: 'A', earlier: ['00A'], inSameFile: [] }];
     expect(findReissues(all, { alike })).toEqual(
       isAsked
         ? [
@@ -118,7 +118,7 @@ describe('an invoice that was loaded before', () => {
   it('is asked about with the total of another spelling in the same file', () => {
     const own: Figures = { 'loaded lines': 1, net: 1000 };
     const figures = [...figuresOf(own), ...figuresOf({ ...own, net: 300 }, { number: '00A' })];
-    const alike = [{ carrierId: 1, number: 'A', earlier: [], beside: ['00A'] }];
+    const alike = [{ carrierId: 1, number: 'A', earlier: [], inSameFile: ['00A'] }];
     expect(findReissues(figures, { alike })).toMatchObject([
       { number: 'A', totals: [{ earlierMinor: 300, newMinor: 1000 }], earlierFileIds: [], besideNumbers: ['00A'] },
     ]);

@@ -43,21 +43,21 @@ export function findReissues(
     const [first] = ofInvoice;
     if (first === undefined) return [];
     const { carrierId, number } = first;
-    const { earlier = [], beside = [] } = spellings.get(keyOf(first)) ?? {};
+    const { earlier = [], inSameFile = [] } = spellings.get(keyOf(first)) ?? {};
     const isNew = sumOf(ofInvoice, 'loaded lines') > 0;
     const isForAnotherClient = isNew && sumOf(ofInvoice, 'other clients') > 0;
     const isReissued = sumOf(ofInvoice, 'earlier lines') > 0 && isIssuedAgain(ofInvoice);
-    const isSpelledAlike = isNew && earlier.length + beside.length > 0;
+    const isSpelledAlike = isNew && earlier.length + inSameFile.length > 0;
     const mix = isNew && !hasItsTotal(ofInvoice) ? mixes.get(keyOf(first)) : undefined;
     if (!(isForAnotherClient || isReissued || isSpelledAlike || mix !== undefined)) return [];
     const figuresOf = (numbers: readonly string[]) =>
       numbers.flatMap((other) => invoices.get(keyOf({ carrierId, number: other })) ?? []);
     const before = [...ofInvoice, ...figuresOf(earlier)].filter(({ name }) => name.startsWith('earlier'));
-    const besides = figuresOf(beside).filter(({ name }) => name === 'net');
+    const alike = figuresOf(inSameFile).filter(({ name }) => name === 'net');
     const own = ofInvoice.filter(({ name }) => name === 'net');
-    const totals = [...byCurrency([...before, ...besides, ...own]).keys()].map((currency) => ({
+    const totals = [...byCurrency([...before, ...alike, ...own]).keys()].map((currency) => ({
       currency,
-      earlierMinor: sumOf(before, 'earlier net', currency) + sumOf(besides, 'net', currency),
+      earlierMinor: sumOf(before, 'earlier net', currency) + sumOf(alike, 'net', currency),
       newMinor: sumOf(own, 'net', currency),
     }));
     return [
@@ -67,7 +67,7 @@ export function findReissues(
         totals,
         earlierFileIds: [...new Set(valuesOf(before, 'earlier file'))],
         earlierNumbers: earlier,
-        besideNumbers: beside,
+        besideNumbers: inSameFile,
         accounts: mix?.hasSeveralAccounts ? mix.accounts : [],
         dates: mix?.hasDistantDates ? [mix.firstDay, mix.lastDay] : [],
         isForAnotherClient,

@@ -9,7 +9,7 @@ const invoice = (number: string, spellings: string[] = [], numberKey = '123') =>
   spellings,
 });
 const asked = (...invoices: ReturnType<typeof invoice>[]) =>
-  spelledAlike(invoices).map(({ number, earlier, beside }) => [number, earlier, beside]);
+  spelledAlike(invoices).map(({ number, earlier, inSameFile }) => [number, earlier, inSameFile]);
 
 describe('two spellings of a number', () => {
   it('are asked about if the other one was loaded before', () => {

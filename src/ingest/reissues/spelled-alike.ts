@@ -16,7 +16,7 @@ export interface SpelledAlike {
   /** The numbers of those that earlier files have. */
   earlier: readonly string[];
   /** The numbers of those in the same file that are not asked about, or asked about before this one. */
-  beside: readonly string[];
+  inSameFile: readonly string[];
 }
 
 /**
@@ -29,15 +29,15 @@ export function spelledAlike(invoices: readonly SpelledNumber[]): SpelledAlike[]
     const key = JSON.stringify([file, carrierId, numberKey]);
     const group = groups.get(key) ?? new Map();
     groups.set(key, group);
-    group.set(number, { carrierId, number, earlier: spellings, beside: [], isSettled: spellings.includes(number) });
+    group.set(number, { carrierId, number, earlier: spellings, inSameFile: [], isSettled: spellings.includes(number) });
   }
   return [...groups.values()].flatMap((group) => {
     const ordered = [...group.values()].sort(
       (one, other) => Number(other.isSettled) - Number(one.isSettled) || (one.number < other.number ? -1 : 1),
     );
     return ordered.flatMap(({ isSettled, ...invoice }, at) => {
-      const beside = ordered.slice(0, at).map(({ number }) => number);
-      return isSettled || invoice.earlier.length + beside.length === 0 ? [] : [{ ...invoice, beside }];
+      const inSameFile = ordered.slice(0, at).map(({ number }) => number);
+      return isSettled || invoice.earlier.length + inSameFile.length === 0 ? [] : [{ ...invoice, inSameFile }];
     });
   });
 }

@@ -384,7 +384,7 @@ export const importSteps: readonly ImportStep[] = [
   askStep<InvoiceFigure>({
     name: 'find invoices that were issued again',
     ask: (file, { knownInvoices, alikeInvoices, mixedInvoices: mixed }) => {
-      const alike = alikeInvoices.flatMap(({ number, earlier, beside }) => [number, ...earlier, ...beside]);
+      const alike = alikeInvoices.flatMap(({ number, earlier, inSameFile }) => [number, ...earlier, ...inSameFile]);
       const numbers = [...new Set([...knownInvoices, ...alike, ...mixed.map(({ number }) => number)])];
       return numbers.length === 0 ? null : invoiceFigures(file, numbers);
     },

@@ -193,7 +193,7 @@ describe('the sums of charges', () => {
     expect(inParts).toBeGreaterThan((RUNS * QUESTIONS) / 10);
   }, 180_000);
 
-  it('state zero for groups that they lack, beside facts of the rows', async () => {
+  it('state zero for groups that they lack, next to facts of the rows', async () => {
     await warehouse.fill({
       charges: [
         aCharge({ service: 'Air', amount: 300 }),

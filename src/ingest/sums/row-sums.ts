@@ -12,7 +12,7 @@ const ROW: RowTerms = { columnOf: (column) => `s.${column}`, textOf: (text) => `
 
 /** SQL for columns of a table of sums, for a row as `s`. */
 export interface SummedColumns {
-  /** The values that are kept apart. */
+  /** Columns by which rows are grouped. */
   grouped: Readonly<Record<string, string>>;
   /** What is added up of each row. Weights are fractions; the others are whole. */
   added: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface RowSums {
   grainsSql: string;
   /** All columns, for a row and one of its grains as `grain`. What a grain doesn't have is empty. */
   all: SummedColumns;
-  /** The empty value of each column that is kept apart. */
+  /** The empty value of each column by which rows are grouped. */
   none: Readonly<Record<string, string>>;
   /** The columns that each grain has, and the condition for the rows for which it stands; the empty text for all. */
   grains: Readonly<Record<string, SummedColumns & { only: string }>>;
@@ -193,7 +193,7 @@ function selectSql(
   return `SELECT ${columns.join(', ')} FROM ${from}${conditions === '' ? '' : ` WHERE ${conditions}`} GROUP BY ALL`;
 }
 
-/** The value of a column that is kept apart in grains that don't have it. */
+/** The value of a grouping column in grains that don't have it. */
 function noneSql({ bands = {} }: Sums, column: string): string {
   if (bands[column] !== undefined) return '0';
   return column.endsWith('_date') ? 'NULL' : `''`;

@@ -10,5 +10,5 @@ export const sumsOfShipments: RowSums = rowSums('shipments', shipmentSums, shipm
 /** How charges are added up. */
 export const sumsOfCharges: RowSums = rowSums('charges', chargeSums, chargeMeasures);
 
-/** All sums that are kept beside the rows of tables. */
+/** All sums that are stored in addition to the rows of tables. */
 export const SUMMED_TABLES: readonly RowSums[] = [sumsOfShipments, sumsOfCharges];

@@ -6,8 +6,8 @@ import { fromSql } from './from-sql.ts';
 
 /**
  * The FROM clause of a question with a ZIP code: its rows as `t`, added up for each postal code before. The ZIP code is then computed once for each
- * of them instead of for each row, and the totals are in columns named after the facts. Postal codes of other countries than the United States are no
- * ZIP codes, so they are not kept apart. `null` for questions without a ZIP code, and with totals or dimensions that can't be found in this way. Call it
+ * of them instead of for each row, and the totals are in columns named after the facts. Postal codes of other countries than the United States are not
+ * ZIP codes, so they are not told apart. `null` for questions without a ZIP code, and with totals or dimensions that can't be found in this way. Call it
  * after everything else of the statement is compiled.
  */
 export function fineGroupsSql(

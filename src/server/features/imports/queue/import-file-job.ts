@@ -24,7 +24,7 @@ export const importFileJob = defineJob({
   lock: () => WAREHOUSE_LOCK,
   async run(services, { fileId }) {
     const isEnded = await endUndo(services, fileId);
-    const imported = await importNext(services, (beside) => auditAfter(services, beside));
+    const imported = await importNext(services, (fileIds) => auditAfter(services, fileIds));
     await auditAfter(services, [...new Set([...(isEnded ? [fileId] : []), ...imported])]);
   },
   reopen: (services, { fileId }) => reopenFile(services, fileId),

@@ -9,41 +9,41 @@ import { rowsLock } from '#server/jobs/job-queue.ts';
 /** How often other clients' files are looked for while a file is imported. */
 const LOOK_EVERY_MS = 500;
 /** Larger files are imported one after the other: two of them would need twice the memory and take just as long. */
-const MAX_BESIDE_BYTES = 16 * 1024 * 1024;
+const MAX_MEANWHILE_BYTES = 16 * 1024 * 1024;
 
 type OnImported = (fileIds: readonly number[]) => Promise<void>;
 
 /**
  * Imports the first queued file that needn't wait for an audit, together with others that are read in the same way, and returns their ids.
  * If that takes long, small files of other clients are imported meanwhile, one at a time, so that they needn't wait for a large one.
- * `onBeside` gets their ids.
+ * `onImportedMeanwhile` gets their ids.
  */
-export async function importNext(services: Services, onBeside: OnImported): Promise<number[]> {
+export async function importNext(services: Services, onImportedMeanwhile: OnImported): Promise<number[]> {
   for (const next of await nextImports(services.db)) {
     const ended = new AbortController();
-    const [imported, beside] = await Promise.allSettled([
+    const [imported, meanwhile] = await Promise.allSettled([
       importUnlocked(services, next).finally(() => ended.abort()),
-      importBeside(services, next, ended.signal, onBeside),
+      importMeanwhile(services, next, ended.signal, onImportedMeanwhile),
     ]);
     if (imported.status === 'rejected') throw imported.reason;
-    if (beside.status === 'rejected') throw beside.reason;
+    if (meanwhile.status === 'rejected') throw meanwhile.reason;
     if (imported.value !== null) return imported.value;
   }
   return [];
 }
 
-async function importBeside(
+async function importMeanwhile(
   services: Services,
   running: NextImport,
   ended: AbortSignal,
-  onBeside: OnImported,
+  onImportedMeanwhile: OnImported,
 ): Promise<void> {
   const pause = () => sleep(LOOK_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
   await pause();
   while (!ended.aborted) {
     const imported = await importFirstBeside(services, running);
     if (imported === null) await pause();
-    else await onBeside(imported);
+    else await onImportedMeanwhile(imported);
   }
 }
 
@@ -63,7 +63,7 @@ export async function canRunBeside(
 ): Promise<boolean> {
   if (running.isAlone || isAlone || clientId === running.clientId) return false;
   try {
-    return (await stat(fromStoredPath(storedPath).path)).size <= MAX_BESIDE_BYTES;
+    return (await stat(fromStoredPath(storedPath).path)).size <= MAX_MEANWHILE_BYTES;
   } catch {
     // Its own import says that the file is gone.
     return true;

@@ -163,7 +163,7 @@ describe('an invoice that is loaded again', () => {
       expect(asked.state).toBe('needs answer');
     });
 
-    it('is loaded beside the earlier one if both are kept, undone, and asked about when it is run again', async () => {
+    it('is loaded in addition to the earlier one if both are kept, undone, and asked about when it is run again', async () => {
       expect(await settle(asked, 'keep both')).toMatchObject({
         state: 'loaded',
         questions: [],

@@ -510,12 +510,12 @@ describe('importing', () => {
       if (isLarge) await expect.poll(() => stateOf(small)).toBe('loaded');
       return warehouse.loadFile(table, path);
     };
-    const beside: number[] = [];
+    const imported: number[] = [];
     const importing = importNext({ ...services, warehouse: { ...warehouse, loadFile } }, async (ids) => {
-      beside.push(...ids);
+      imported.push(...ids);
     });
     expect(await importing).toEqual([large.id]);
-    expect(beside).toEqual([small.id]);
+    expect(imported).toEqual([small.id]);
     expect(await stateOf(large)).toBe('loaded');
 
     expect(await canRunBeside(large, small)).toBe(true);
