@@ -217,7 +217,7 @@ describe('the sums of charges', () => {
 
   it('are found and made again if they differ in the number of shipments', async () => {
     await warehouse.fill({ charges: [1, 2].map((file_id) => aCharge({ file_id, client_id: 5, amount: 7 })) });
-    const sql = `ALTER TABLE ${sumsOfCharges.table} UPDATE shipment_id_count = 2 WHERE file_id = 2 AND grain = 'place'`;
+    const sql = `ALTER TABLE ${warehouse.stored(sumsOfCharges.table)} UPDATE shipment_id_count = 2 WHERE file_id = 2 AND grain = 'place'`;
     await warehouse.run({ sql, params: {} });
     expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([{ fileId: 2, clientId: 5 }]);
     await warehouse.deleteFiles(sumsOfCharges.table, [2]);

@@ -238,7 +238,7 @@ describe('the sums of shipments', () => {
     const updates = wrong.map(
       ({ column, value, fileId }) => `${column} = if(file_id = ${fileId}, ${value}, ${column})`,
     );
-    const sql = `ALTER TABLE ${sumsOfShipments.table} UPDATE ${updates.join(', ')} WHERE file_id > 1`;
+    const sql = `ALTER TABLE ${warehouse.stored(sumsOfShipments.table)} UPDATE ${updates.join(', ')} WHERE file_id > 1`;
     await warehouse.run({ sql, params: {} });
     const found = wrongIds.map((fileId) => ({ fileId, clientId: 5 }));
     expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual(found);
