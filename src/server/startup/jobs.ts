@@ -3,6 +3,7 @@ import { mailAlertJob } from '#server/features/alerts/mail-alert-job.ts';
 import { auditClientJob } from '#server/features/audit/audit-client-job.ts';
 import { auditUpkeep } from '#server/features/audit/audit-upkeep.ts';
 import { browserErrorUpkeep } from '#server/features/browser-errors/report-error.ts';
+import { findingActionUpkeep } from '#server/features/disputes/continue-actions.ts';
 import { deadlineMailUpkeep } from '#server/features/disputes/mail-deadlines.ts';
 import { findingActionJob } from '#server/features/disputes/run-action-job.ts';
 import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
@@ -41,6 +42,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   importUpkeep,
   pickupUpkeep,
   auditUpkeep,
+  findingActionUpkeep,
   deadlineMailUpkeep,
   webhookUpkeep,
   dailyWebhookUpkeep,

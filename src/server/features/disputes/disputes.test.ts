@@ -22,6 +22,7 @@ import { replaceRows } from '#test/fill-warehouse.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { postForm } from '#test/post-form.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { continueInterrupted } from './continue-actions.ts';
 import { mailDeadlines } from './mail-deadlines.ts';
 import { findingActionJob } from './run-action-job.ts';
 
@@ -300,12 +301,11 @@ describe('the disputes desk', () => {
   });
 
   it('runs one change of a client at a time, and continues an interrupted one', async () => {
-    const { db } = server.services;
     const { id } = await confirmAll();
-    await db.update(findingActions).set({ state: 'running' }).where(eq(findingActions.id, id));
+    await interrupt(id, { finishedAt: null });
     const change = { selection: { filter: {} }, change: { kind: 'note', note: 'Waits' } };
     expect(await server.post(path('actions'), token, change)).toMatchObject({ status: 409 });
-    await findingActionJob.run(server.services, { findingActionId: id }, AbortSignal.timeout(60_000));
+    await runInterrupted(id);
     expect(await server.post(path('actions'), token, change)).toMatchObject({ status: 200 });
     const { body } = await server.get(path('actions'), viewer);
     expect(body).toMatchObject([
@@ -313,6 +313,35 @@ describe('the disputes desk', () => {
       { kind: 'status', status: 'confirmed', state: 'done', changed: 4 },
     ]);
   });
+
+  it('asks for an interrupted undo again', async () => {
+    const { id } = await confirmAll();
+    await interrupt(id);
+    await runInterrupted(id);
+    expect((await server.get(path('actions'), viewer)).body).toMatchObject([
+      { state: 'failed', problem: 'The undo was interrupted. Undo the change again to finish it.' },
+    ]);
+    expect(await server.post(path(`actions/${id}/undo`), token)).toMatchObject({ status: 200 });
+    expect(await ids({ statuses: ['open'] })).toEqual([2, 4, 1, 3]);
+  });
+
+  /** Makes an action as a server leaves it that stops meanwhile. */
+  async function interrupt(id: number, more: Partial<typeof findingActions.$inferInsert> = {}): Promise<void> {
+    const left = { state: 'running', touchedAt: new Date(0), ...more } as const;
+    await server.services.db.update(findingActions).set(left).where(eq(findingActions.id, id));
+  }
+
+  async function runInterrupted(id: number): Promise<void> {
+    const { store } = server.services;
+    const queued = () =>
+      store.execute(`SELECT data FROM pgboss.job WHERE name = 'finding-action' AND state < 'completed'`);
+    for (const _ of ['once', 'not twice']) {
+      await continueInterrupted(server.services);
+      expect((await queued()).rows).toEqual([{ data: { findingActionId: id } }]);
+    }
+    await findingActionJob.run(server.services, { findingActionId: id }, AbortSignal.timeout(60_000));
+    await store.execute(`DELETE FROM pgboss.job WHERE name = 'finding-action'`);
+  }
 
   it('learns how often a carrier approves claims by a rule', async () => {
     const change = (id: string, ...statuses: string[]) =>

@@ -1,11 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm';
 import type { ActionRequest, FindingAction } from '#contract/disputes.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { findingActions } from '#server/stores/schema.ts';
-
-/** An action that has not moved for so long was interrupted. What it has changed can be undone. */
-const ABANDONED_AFTER_MS = 10 * 60_000;
 
 export type StoredAction = typeof findingActions.$inferSelect;
 
@@ -15,16 +11,6 @@ export async function startAction(
   action: { clientId: number; login: string; request: ActionRequest; total: number },
 ): Promise<StoredAction> {
   const at = now();
-  await db
-    .update(findingActions)
-    .set({ state: 'failed', finishedAt: at, problem: 'It was interrupted.' })
-    .where(
-      and(
-        eq(findingActions.clientId, action.clientId),
-        eq(findingActions.state, 'running'),
-        lt(findingActions.touchedAt, new Date(at.getTime() - ABANDONED_AFTER_MS)),
-      ),
-    );
   const [started] = await db
     .insert(findingActions)
     .values({ ...action, state: 'running', startedAt: at, touchedAt: at })

@@ -5,7 +5,7 @@ import { raiseVersion, showSteps } from '#server/audit/show-steps.ts';
 import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
 import { findingActions, findingSteps } from '#server/stores/schema.ts';
 import { type StoredAction, toFindingAction } from './start-action.ts';
-import { undoSteps, withdrawFilings } from './undo-steps.ts';
+import { UNDO_INTERRUPTED, undoSteps, withdrawFilings } from './undo-steps.ts';
 
 /** So many steps are undone at once. */
 const PORTION = 2000;
@@ -37,9 +37,12 @@ export async function undoFindingAction(
   await claim(ctx, last);
   try {
     await undoInPortions(ctx, actionId);
+    await showSteps(ctx, clientId, actionId);
   } catch (error) {
-    const problem = 'The undo was interrupted. Undo the change again to finish it.';
-    await ctx.db.update(findingActions).set({ state: 'failed', problem }).where(eq(findingActions.id, actionId));
+    await ctx.db
+      .update(findingActions)
+      .set({ state: 'failed', problem: UNDO_INTERRUPTED })
+      .where(eq(findingActions.id, actionId));
     throw error;
   }
   const at = ctx.now();
@@ -53,7 +56,6 @@ export async function undoFindingAction(
     return ended;
   });
   if (undone === undefined) throw new Error(`the action ${actionId} is gone`);
-  await showSteps(ctx, clientId, actionId);
   await raiseVersion(ctx, clientId);
   return toFindingAction(undone);
 }

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** What becomes of an action whose undo was not complete. */
+export const UNDO_INTERRUPTED = 'The undo was interrupted. Undo the change again to finish it.';
+
 /** A step counts unless its action has been undone. */
 const COUNTS = sql`NOT EXISTS (SELECT 1 FROM finding_actions a WHERE a.id = step.action_id AND a.undone_at IS NOT NULL)`;
 
