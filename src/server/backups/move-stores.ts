@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { AppError } from '#server/app-error.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { openBackupReader } from './backup-reader.ts';
-import type { Compared } from './compare-with-backup.ts';
+import { type Compared, compareWithBackup } from './compare-with-backup.ts';
 import { createBackup, readLastChange } from './create-backup.ts';
-import { MANIFEST } from './manifest.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
 import { requireExistingStores, type Stores, withStores } from './open-stores.ts';
 import type { OnProgress } from './progress.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { isRestoring } from './restore-steps.ts';
 
 /** The folder below the data folder that has the rows on their way. */
 const ON_THE_WAY = 'move';
@@ -30,14 +31,23 @@ export async function moveStores(settings: Settings, onProgress: OnProgress): Pr
   await withStores(source, (stores) => exportOnce(stores, path, onProgress));
   const reader = await openBackupReader(path);
   try {
-    const compared = await withStores(settings, (stores) =>
-      restoreBackup(stores, reader, { withFiles: false, onProgress }),
+    const compared = await withStores(
+      settings,
+      async (stores) =>
+        (await findMoved(stores, reader.manifest)) ?? restoreBackup(stores, reader, { withFiles: false, onProgress }),
     );
     await rm(path, { recursive: true, force: true });
     return compared;
   } finally {
     reader.close();
   }
+}
+
+/** Compares stores into which an earlier process has moved everything, and was killed before it said so. Returns `null` for all others. */
+async function findMoved(stores: Stores, manifest: Manifest): Promise<Compared | null> {
+  if (await isRestoring(stores)) return null;
+  // Stores that can't be compared or differ are restored, which refuses those that are not empty.
+  return compareWithBackup(stores, manifest, () => {}).catch(() => null);
 }
 
 /** Writes the rows on their way, unless an earlier move did so completely. */

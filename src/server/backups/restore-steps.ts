@@ -49,6 +49,11 @@ export async function openSteps(
   };
 }
 
+/** Whether a restore into the stores has begun, and not ended. */
+export async function isRestoring(stores: Stores): Promise<boolean> {
+  return (await readSteps(stores)) !== null;
+}
+
 async function readSteps({ store }: Stores): Promise<Set<string> | null> {
   const { rows } = await store.execute(`SELECT to_regclass('public.${RESTORE_STEPS}') IS NOT NULL AS "isThere"`);
   if (rows[0]?.isThere !== true) return null;
