@@ -13,6 +13,8 @@ export interface ServerCalls {
   /** Continues with a session that began elsewhere. */
   use(token: string): void;
   ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
+  /** The content of a download. */
+  text(path: string): Promise<string>;
   /** The status of a call, for calls that are expected to be refused. */
   status(path: string): Promise<number>;
   /** Uploads files for a client and returns the id of the upload. */
@@ -52,7 +54,7 @@ export async function callsOf(url: string, login = 'admin', given: string | null
       ...(method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
     });
   };
-  const ask: ServerCalls['ask'] = async (method, path, body) => {
+  const textOf = async (method: string, path: string, body?: object) => {
     let answer = await send(method, path, body);
     if (answer.status === UNAUTHORIZED) {
       // On a busy machine, a step can take longer than a token is valid.
@@ -61,8 +63,9 @@ export async function callsOf(url: string, login = 'admin', given: string | null
     }
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
-    return JSON.parse(text);
+    return text;
   };
+  const ask: ServerCalls['ask'] = async (method, path, body) => JSON.parse(await textOf(method, path, body));
   const upload = async (id: number) => Upload.parse(await ask('GET', getUpload.path.replace(':id', String(id))));
   return {
     token: () => token,
@@ -74,6 +77,7 @@ export async function callsOf(url: string, login = 'admin', given: string | null
       token = other;
     },
     ask,
+    text: (path) => textOf('GET', path),
     status: async (path) => (await send('GET', path)).status,
     async send(clientId, files) {
       const form = new FormData();

@@ -1,0 +1,25 @@
+import type { Round } from './round.ts';
+
+/** How far a step has come. */
+export type Progress = 'not begun' | 'partly done' | 'done';
+
+/** A step that a kill interrupts. */
+export interface Step {
+  name: string;
+  /** The kill comes at a random moment within this time. */
+  maxWaitMs?: number;
+  /** Makes what has to be there before. */
+  prepare(round: Round): Promise<Attempt>;
+}
+
+/** A step in one round. */
+export interface Attempt {
+  /** Starts what the kill interrupts, unless it is done. It rejects if the kill cuts it off. */
+  start(): Promise<void>;
+  /** Kills what runs, and starts the server again. By default, the server is what runs. */
+  kill?(): Promise<void>;
+  /** How far the step has come by what readers see. Throws if they see anything else. */
+  progress(): Promise<Progress>;
+  /** Does what a person would do after the kill, until the step is done. */
+  finish(): Promise<void>;
+}
