@@ -24,6 +24,8 @@ const ROUNDS = Number(process.argv[4] ?? 20);
 const WARM_UP = 2;
 const BLOCK = 100;
 const BROWSER_ROUNDS = Number(process.argv[5] ?? 4);
+/** The cases to time, such as `group` and `sort SERVICE`; by default all. */
+const ONLY = process.argv.slice(6);
 
 const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
 const { warehouse } = services;
@@ -63,6 +65,7 @@ console.log(
   'block                        first p50        p95        CPU  again p50        p95   bare p50        p95   ratio p50',
 );
 for (const [name, body] of Object.entries(cases)) {
+  if (ONLY.length > 0 && !ONLY.includes(name)) continue;
   const path = ('startRow' in body ? gridRows : gridTotals).path.replace(':page', spend.id);
   const [viaHttp, used, again, bare]: [number[], number[], number[], number[]] = [[], [], [], []];
   // The requests alternate with the bare queries, so that other load on the machine affects both.

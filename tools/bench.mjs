@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, runTool } from './project.mjs';
 
-/** Benchmarks of the built server. */
-const BUILT = ['load'];
+/** Benchmarks that start the built server, or open the built pages in a browser. */
+const BUILT = ['load', 'pages', 'maps', 'grid'];
 
 ensureInstalled();
 const [name, ...rest] = process.argv.slice(2);
