@@ -9,6 +9,7 @@ import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
+import { MOST_DRAWING_MS } from './drawn-after.ts';
 import { requireAsked } from './least-bare.ts';
 import { openBench } from './open-bench.ts';
 import { ZIPS } from './world/list-zips.ts';
@@ -114,16 +115,17 @@ async function clickToFrame(): Promise<number> {
   const link = page.locator(`nav a[href^="${distributionMap.path}"]`).first();
   await link.waitFor();
   await page.waitForLoadState('networkidle');
-  return link.evaluate(async (element) => {
+  return link.evaluate(async (element, mostMs) => {
     const started = performance.now();
     (element as HTMLElement).click();
-    for (;;) {
+    while (performance.now() - started < mostMs) {
       await new Promise(requestAnimationFrame);
       const settings = document.querySelector('[data-widget="distribution"]');
       if (settings?.querySelector('[data-circles="drawn"]') && settings.getAttribute('aria-busy') === 'false')
         return performance.now() - started;
     }
-  });
+    throw new Error('The map shows no circles.');
+  }, MOST_DRAWING_MS);
 }
 
 async function timeFrames(): Promise<void> {

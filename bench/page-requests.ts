@@ -15,6 +15,11 @@ export interface PageRequests {
 /** The analysis pages that ask something of their own: tabs of Comparison ask what their pages ask. */
 export const ownPages = pages.filter(({ tabOf, clients }) => tabOf?.id !== 'comparison' && clients !== 'demo');
 
+/** Whether a page shows findings or avoidable costs, of which a world of shipments has none. */
+export function isEmptyInWorld({ source }: Page): boolean {
+  return ['findings', 'avoidableCosts'].includes(source.id);
+}
+
 /** The requests of every analysis page with its default dates and settings, and of the distribution map by ZIP code. */
 export function pageRequests(clientId: number, today: IsoDate): PageRequests[] {
   return ownPages.map((page) => ({

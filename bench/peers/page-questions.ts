@@ -11,7 +11,7 @@ import {
   widgetQuestion,
 } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
-import { ownPages, viewOf } from '../page-requests.ts';
+import { isEmptyInWorld, ownPages, viewOf } from '../page-requests.ts';
 
 /** A question that an analysis page asks when it opens. */
 export interface PageQuestion {
@@ -22,15 +22,12 @@ export interface PageQuestion {
   maxRows: number | undefined;
 }
 
-/** The benchmark's rows have no findings, so the pages about them would compare nothing. */
-const EMPTY_SOURCES = ['findings', 'avoidableCosts'];
-
 /**
  * The questions that every analysis page asks when a reader opens it with a client, its default dates and its default settings.
  */
 export function pageQuestions(clientId: number, today: IsoDate): PageQuestion[] {
   return ownPages
-    .filter(({ source }) => !EMPTY_SOURCES.includes(source.id))
+    .filter((page) => !isEmptyInWorld(page))
     .flatMap((page) => page.widgets.flatMap((widget) => widgetQuestions(page, widget, viewOf(page, clientId, today))));
 }
 
