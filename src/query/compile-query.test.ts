@@ -708,6 +708,23 @@ describe('the columns of a rate card', () => {
   });
 });
 
+describe('the largest groups', () => {
+  it('are found in a coarser grain of the sums than the one with the answer', () => {
+    const { sql, params } = compileQuery(
+      shipments,
+      aQuestion({
+        selectColumnNames: ['packages'],
+        groupByDetails: ['sender_place', 'normalised_consignee_state'],
+        topDetails: { column: 'sender_place', by: 'packages', limit: 5 },
+      }),
+      aScope(),
+    );
+    const grains = [...sql.matchAll(/`grain` = \{(\w+):String\}/g)].map(([, name = '']) => params[name]);
+    expect(new Set(grains)).toEqual(new Set(['sender', 'place']));
+    expect(grains.at(-1)).toBe('sender');
+  });
+});
+
 describe('a clause on a measure', () => {
   it('compares the number of each row, whichever carrier it is of', async () => {
     await warehouse.fill({

@@ -1,5 +1,5 @@
 import type { TopGroups } from '#contract/question.ts';
-import type { Dimension, Source } from '#model/sources/source.ts';
+import type { Dimension, Fact, Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { compileParts } from './compile-parts.ts';
 import { countedRowsSql, totalSql } from './counted-rows.ts';
@@ -40,12 +40,7 @@ function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: 
   const { facts, groups, orderBy } = question;
   requireRowsOfGrain(compilation, question);
   const grouped = new Map([...groups].map(([id, dimension]) => [id, groupSql(compilation, dimension)]));
-  if (question.top !== undefined)
-    keepLargest(compilation, question.top, {
-      groups,
-      grouped,
-      where: countedRowsSql(compilation, question, { facts: [] }),
-    });
+  if (question.top !== undefined) keepLargest(compilation, question, question.top, grouped);
   const { keys, shown } = groupedBySql([...grouped.values()]);
   const totals = new Map([...facts].map(([id, fact]) => [id, totalSql(compilation, fact, question)]));
   const where = countedRowsSql(compilation, question, { facts: [...facts.values()] });
@@ -66,23 +61,39 @@ function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: 
 /** Keeps the largest groups of a dimension, measured by a fact over the same rows, and merges all others into one without a value. */
 function keepLargest(
   compilation: Compilation,
+  question: ResolvedQuestion,
   { column, by, limit }: TopGroups,
-  { groups, grouped, where }: { groups: ReadonlyMap<string, Dimension>; grouped: Map<string, GroupSql>; where: string },
+  grouped: Map<string, GroupSql>,
 ): void {
-  const [dimension, own] = [groups.get(column), grouped.get(column)];
+  const [dimension, own] = [question.groups.get(column), grouped.get(column)];
   if (dimension?.type !== 'text' || own === undefined)
     throw new QuestionError('body.topDetails.column', `rows are not grouped by "${column}"`);
   const fact = findOwn(compilation.source.facts, by);
   if (fact === undefined) throw new QuestionError('body.topDetails.by', `unknown fact "${by}"`);
-  const total = factSql(compilation, fact);
-  const largest = [
-    `SELECT ${own.key} ${fromSql(compilation)} WHERE ${where}`,
-    `GROUP BY ${own.key} ORDER BY ${total} DESC, ${own.shown} LIMIT ${limit}`,
-  ];
-  const key = `if(${own.key} IN (${largest.join(' ')}), ${own.key}, ${own.none})`;
+  const largest = largestSql(compilation, question, { dimension, fact, limit });
+  const key = `if(${own.key} IN (${largest}), ${own.key}, ${own.none})`;
   const value =
     dimension.columns === undefined ? `nullIf(any(${dimensionSql(compilation, dimension)}), '')` : own.shown;
   const shownOf = (kept: string) => `if(${kept} = ${own.none}, NULL, ${value})`;
   const number = own.none === '0' ? key : `cityHash64(${key})`;
   grouped.set(column, { ...own, key, shown: shownOf(key), hashed: { key: number, shown: shownOf(`any(${key})`) } });
+}
+
+/** A subquery for the keys of the largest groups. It names less than the question does, so a coarser grain of the sums may have everything. */
+function largestSql(
+  { source, clauses, scope, parameters }: Compilation,
+  question: ResolvedQuestion,
+  { dimension, fact, limit }: { dimension: Dimension; fact: Fact; limit: number },
+): string {
+  const keysSql = (compilation: Compilation) => {
+    const { key, shown } = groupSql(compilation, dimension);
+    const where = countedRowsSql(compilation, question, { facts: [] });
+    const order = `${factSql(compilation, fact)} DESC, ${shown}`;
+    return `SELECT ${key} ${fromSql(compilation)} WHERE ${where} GROUP BY ${key} ORDER BY ${order} LIMIT ${limit}`;
+  };
+  const grain = summedGrains(source).find((summed) => {
+    keysSql(startCompilation(source, clauses, scope, { summed }));
+    return summed.only.length === 0 && summed.missing.size === 0;
+  });
+  return keysSql(startCompilation(source, clauses, scope, { summed: grain ?? null, parameters }));
 }
