@@ -13,6 +13,7 @@ import { equalsPage } from '#test/assistant/equals-page.ts';
 import { parseQuestions } from '#test/assistant/expectation.ts';
 import type { Post } from '#test/assistant/page-view.ts';
 import { benchFolder } from './bench-folder.ts';
+import { counted, reportResult, whole } from './readme-result.ts';
 
 const folder = await benchFolder('assistant-pages');
 await rm(folder, { recursive: true, force: true });
@@ -59,6 +60,7 @@ for (const { prompts } of questions) {
 for (const [place, count] of [...counts].toSorted(([, one], [, other]) => other - one))
   console.log(`${place} ${count}`);
 console.log(`${questions.length} questions, ${answers} answers with figures, ${different} different from the page`);
+reportResult(`${whole(answers)} answers with figures: ${counted(different, 'different answer')}`);
 await app.close();
 await services.close();
 process.exit(different > 0 ? 1 : 0);

@@ -8,6 +8,7 @@ import { answerWiki } from '#server/assistant/answer-wiki.ts';
 import { demoReader } from '#test/assistant/demo-reader.ts';
 import { type BenchQuestion, noteOf, parseQuestions } from '#test/assistant/expectation.ts';
 import { inEnglish } from '#test/assistant/in-english.ts';
+import { counted, p50p95, reportResult } from './readme-result.ts';
 
 /** Marks of a reply: right, asked back with the right choice, asked back without it, declined, or wrong, which is the worst. */
 type Mark = 'right' | 'asked' | 'asked in vain' | 'declined' | 'WRONG' | 'refused rightly';
@@ -105,6 +106,10 @@ function report(): void {
   const at = (part: number) => `${(times[Math.floor(times.length * part)] ?? 0).toFixed(1)} ms`;
   console.log(
     `${results.length} questions, score ${score.toFixed(1)} %, understanding p50 ${at(0.5)}, p95 ${at(0.95)}`,
+  );
+  const inOther = questions.filter(({ prompts }) => inEnglish(prompts.at(-1) ?? '').language !== 'en').length;
+  reportResult(
+    `${results.length} questions, ${inOther} of them in other languages: ${counted(count('WRONG'), 'wrong answer')}, score ${score.toFixed(1)} %; ${p50p95(times)}`,
   );
   if (count('WRONG') > 0) process.exitCode = 1;
 }

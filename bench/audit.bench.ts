@@ -18,6 +18,7 @@ import { LAST_FILE, multiplySet } from './audit/multiply-set.ts';
 import { readLabelledSet } from './audit/read-labelled-set.ts';
 import { precisionCsv, readTruth, score, scoreLines } from './audit/score.ts';
 import { benchFolder } from './bench-folder.ts';
+import { gibibytes, reportResult, whole } from './readme-result.ts';
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -70,14 +71,36 @@ async function scoreSet(set: string): Promise<void> {
 
 async function timeCopies(count: number): Promise<void> {
   await multiplySet(services.warehouse, count);
-  if (!options.touched) await audit(() => undefined);
+  const all = options.touched ? null : await audit(() => undefined);
+  const touched: Audited[] = [];
   for (const runId of [1, 2]) {
-    await audit(() => undefined, { runId, fileIds: [LAST_FILE] });
+    touched.push(await audit(() => undefined, { runId, fileIds: [LAST_FILE] }));
     await services.warehouse.dropFile(AUDITED_TABLE, runId);
   }
+  const [cold, again] = touched;
+  if (all === null || cold === undefined || again === undefined) return;
+  reportResult(
+    `${whole(all.shipments)} parcels ${timeOf(all)}, ${whole(all.shipments / all.seconds)} parcels/s, peak memory ${gibibytes(all.peakBytes)}; what a new file touches ${timeOf(again)}, cold ${timeOf(cold)}`,
+  );
 }
 
-async function audit(onFindings: (found: readonly Finding[]) => void, changed: ChangedFiles | null = null) {
+/** An audit, with what it took. */
+interface Audited {
+  shipments: number;
+  notRun: ReadonlyMap<string, number>;
+  seconds: number;
+  cpuSeconds: number;
+  peakBytes: number;
+}
+
+function timeOf({ seconds, cpuSeconds }: Audited): string {
+  return `${seconds.toFixed(1)} s (CPU ${cpuSeconds.toFixed(1)} s)`;
+}
+
+async function audit(
+  onFindings: (found: readonly Finding[]) => void,
+  changed: ChangedFiles | null = null,
+): Promise<Audited> {
   const started = performance.now();
   const cpu = process.cpuUsage();
   let found = 0;
@@ -97,14 +120,14 @@ async function audit(onFindings: (found: readonly Finding[]) => void, changed: C
   });
   const seconds = secondsSince(started);
   const { user, system } = process.cpuUsage(cpu);
-  const cpuSeconds = ((user + system) / 1e6).toFixed(1);
-  const peakGiB = process.resourceUsage().maxRSS / 1024 / 1024;
+  const cpuSeconds = (user + system) / 1e6;
+  const peakBytes = process.resourceUsage().maxRSS * 1024;
   console.log(
-    `${changed === null ? 'everything' : 'what a new file touches'}: ${summary.shipments} parcels in ${seconds.toFixed(1)} s (${cpuSeconds} CPU-s), ${Math.round(summary.shipments / seconds)} parcels/s, ${found} findings, peak memory ${peakGiB.toFixed(2)} GiB`,
+    `${changed === null ? 'everything' : 'what a new file touches'}: ${summary.shipments} parcels in ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} CPU-s), ${Math.round(summary.shipments / seconds)} parcels/s, ${found} findings, peak memory ${gibibytes(peakBytes)}`,
   );
   const lines = [...avoidable].toSorted().map(([rule, minor]) => `${rule} ${(minor / 100).toFixed(2)}`);
   console.log(`avoidable: ${lines.join(', ')}`);
-  return summary;
+  return { ...summary, seconds, cpuSeconds, peakBytes };
 }
 
 function secondsSince(from: number): number {

@@ -12,6 +12,7 @@ import { shuffledColumns } from '#test/fixtures/shuffled-columns.ts';
 import { workbookFile } from '#test/fixtures/workbook-file.ts';
 import { importUpload, nextClientId } from '#test/import-upload.ts';
 import { openTestWarehouse } from '#test/test-warehouse.ts';
+import { counted, reportResult, whole } from './readme-result.ts';
 
 const Amount = z.string().regex(/^-?\d+\.\d{2}$/);
 
@@ -56,6 +57,7 @@ for (const path of new Set([...named.keys(), ...paths.filter((each) => /\.(csv|e
 }
 await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 console.log(`${compared} files compared, ${different} different`);
+reportResult(`${whole(compared)} files compared: ${counted(different, 'different file')}`);
 process.exit(different === 0 && compared > 0 ? 0 : 1);
 
 /** The forms in which a file is imported, with their names. Only tables can be workbooks. */

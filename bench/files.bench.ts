@@ -5,6 +5,7 @@ import { dataFolder } from '#test/data-folder.ts';
 import { addFixedRates } from '#test/fixed-rates.ts';
 import { checkRandomFile } from '#test/random-files/check-random-file.ts';
 import { makeRandomFile } from '#test/random-files/make-random-file.ts';
+import { counted, reportResult, whole } from './readme-result.ts';
 
 const wanted = Number(process.argv[2] ?? 100_000);
 const firstSeed = Number(process.argv[3] ?? 1);
@@ -35,4 +36,7 @@ console.log(
 );
 console.log(`${wrong.length} wrong`);
 for (const text of wrong.slice(0, SHOWN)) console.log(text);
+reportResult(
+  `${whole(total.charges)} charges in ${whole(total.files)} files: ${counted(wrong.length, 'wrong or lost charge')}; ${whole(total.rejected)} rejected, ${whole(total.asked)} asked about`,
+);
 process.exit(wrong.length === 0 ? 0 : 1);

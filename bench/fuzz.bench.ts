@@ -9,6 +9,7 @@ import { findForeign } from './fuzz/find-foreign.ts';
 import { type FuzzServer, openFuzzServer, type Reader } from './fuzz/fuzz-server.ts';
 import { type FuzzRequest, makeRequest, type Target } from './fuzz/make-request.ts';
 import { dictionaryFor, learnIds, readRecords, type StoredRecords } from './fuzz/records-of.ts';
+import { counted, p50p95, reportResult, whole } from './readme-result.ts';
 
 /** Each block of requests starts on a new copy of the demo, so a run can be continued at the first number of a block. */
 const BLOCK = 2500;
@@ -112,6 +113,9 @@ function report(): void {
       `\n${key}, request ${number} of ${reader}: ${request.url.slice(0, MOST_SHOWN)} ${body}\n${problem.slice(0, 3 * MOST_SHOWN)}`,
     );
   }
+  reportResult(
+    `${whole(requests)} requests to ${whole(targets.length)} calls: ${counted(failures.size, 'failed or leaking call')}; ${p50p95(times)}`,
+  );
   if (failures.size > 0) process.exitCode = 1;
   else console.log('None failed on the server or returned a row of a foreign client.');
 }

@@ -1,7 +1,6 @@
-// Times the grid of the Spend page over HTTP on ten million shipments and compares it with bare queries in the same engine: a block
-// of rows at several depths, sorted by each column, filtered, grouped and pivoted, and the Total row, each asked first and again, with the CPU time of server and engine.
-// Rows are sorted in a table that is open, whose rows are counted. Then it times Chromium from the click on Table Data to the first page of rows.
-
+// Times the grid of the Spend page over HTTP on ten million shipments and compares it with bare queries in the same engine: a block of rows at several
+// depths, sorted by each column, filtered, grouped and pivoted, and the Total row, each cold, asked first and remembered, with the CPU time of server and
+// engine. Rows are sorted in a table that is open, whose rows are counted. Then it times Chromium from the click on Table Data to the first page of rows.
 import type { Page } from 'playwright-core';
 import { gridRows, gridTotals } from '#contract/analytics.ts';
 import type { GridQuestion } from '#contract/question.ts';
@@ -9,14 +8,14 @@ import { spend } from '#model/pages/declared/spend.page.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView } from '#model/pages/grid-view.ts';
 import { pages } from '#model/pages/pages.ts';
-import type { Statement } from '#query/statement.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
-import { openReader, timed } from './bench-reader.ts';
+import { openReader } from './bench-reader.ts';
 import { drawnAfter, MOST_DRAWING_MS } from './drawn-after.ts';
-import { requireAsked } from './least-bare.ts';
 import { openBench } from './open-bench.ts';
 import { isEmptyInWorld } from './page-requests.ts';
+import { leastToMost, p50p95, rangeOf, reportResult } from './readme-result.ts';
+import { type AskedTimes, restOfTimes, TIMES_HEADING, timeAsking, timesLine } from './time-asking.ts';
 import { worldRows } from './world/open-world.ts';
 
 const ROWS = worldRows(process.argv[2]);
@@ -28,8 +27,8 @@ const BROWSER_ROUNDS = Number(process.argv[5] ?? 4);
 /** The cases to time, such as `group` and `sort SERVICE`; by default all. */
 const ONLY = process.argv.slice(6);
 
-const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
-const { warehouse } = services;
+const bench = await openBench(ROWS);
+const { services, app, url, token, clients } = bench;
 const reader = openReader();
 const clientId = clients.find(({ code }) => code === CLIENT)?.id ?? 0;
 const to = new Date().toISOString().slice(0, 10);
@@ -61,43 +60,26 @@ const cases: Record<string, object> = {
   'Total row': question({}),
 };
 
-console.log(`${ROWS} shipments, client ${CLIENT}, blocks of ${BLOCK}; milliseconds`);
-console.log(
-  'block                        first p50        p95        CPU  again p50        p95   bare p50        p95   ratio p50',
-);
+console.log(`${ROWS} shipments, client ${CLIENT}, blocks of ${BLOCK}\n${TIMES_HEADING}`);
+const times = new Map<string, AskedTimes>();
 for (const [name, body] of Object.entries(cases)) {
   if (ONLY.length > 0 && !ONLY.includes(name)) continue;
   const path = ('startRow' in body ? gridRows : gridTotals).path.replace(':page', spend.id);
-  const [viaHttp, used, again, bare]: [number[], number[], number[], number[]] = [[], [], [], []];
-  // The requests alternate with the bare queries, so that other load on the machine affects both.
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    forget();
-    if (name.startsWith('sort')) await reader.ask({ url: url + path, token, body: block(0) });
-    asked.length = 0;
-    const before = process.cpuUsage();
-    const http = await reader.ask({ url: url + path, token, body });
-    const { user, system } = process.cpuUsage(before);
-    const statements = asked.splice(0);
-    const known = await reader.ask({ url: url + path, token, body });
-    const engine = await timed(() => runBare(statements));
-    if (round < WARM_UP) continue;
-    viaHttp.push(http);
-    used.push((user + system) / 1000);
-    again.push(known);
-    bare.push(engine);
-  }
-  const [p50, p95] = [percentile(viaHttp, 0.5), percentile(viaHttp, 0.95)];
-  const [againP50, againP95] = [percentile(again, 0.5), percentile(again, 0.95)];
-  const [bareP50, bareP95] = [percentile(bare, 0.5), percentile(bare, 0.95)];
-  requireAsked(name, bareP50);
-  console.log(
-    name.padEnd(26),
-    ...[p50, p95, percentile(used, 0.5), againP50, againP95, bareP50, bareP95].map((ms) => ms.toFixed(1).padStart(10)),
-    (p50 / bareP50).toFixed(2).padStart(11),
-  );
+  const openTable = () => reader.ask({ url: url + path, token, body: block(0) });
+  const one = await timeAsking(bench, reader, {
+    name,
+    requests: [{ path, body }],
+    rounds: ROUNDS,
+    warmUp: WARM_UP,
+    isInOrder: true,
+    ...(name.startsWith('sort') && { prepare: openTable }),
+  });
+  console.log(timesLine(one));
+  times.set(name, one);
 }
 reader.close();
-if (BROWSER_ROUNDS > 0) await timeInBrowser();
+const shown = BROWSER_ROUNDS > 0 ? await timeInBrowser() : [];
+reportResult([...resultOfBlocks(), ...shown].join('; '));
 await app.close();
 await services.close();
 
@@ -115,8 +97,32 @@ function block(startRow: number, of: GridQuestion = question({})): object {
   return { ...of, groupKeys: [], startRow, endRow: startRow + BLOCK };
 }
 
+/** What README.md says about the blocks that were timed. */
+function resultOfBlocks(): string[] {
+  const sorts = [...times.values()].filter(({ name }) =>
+    spend.columns.some((column) => name === `sort ${column.name}`),
+  );
+  const named = (title: string, name: string) => {
+    const one = times.get(name);
+    return one === undefined ? [] : [`${title} ${p50p95(one.first)}`];
+  };
+  const blocks = [
+    ...named('first rows', 'first page'),
+    ...named('page 1,000', 'page 1,000'),
+    ...(sorts.length > 0
+      ? [`sorted by one of ${sorts.length} columns ${rangeOf(sorts.map(({ first }) => first))}`]
+      : []),
+    ...named('text filter', 'text filter'),
+    ...named('tracking number', 'tracking number'),
+    ...named('grouped', 'group'),
+    ...named('pivot', 'pivot'),
+    ...named('Total row', 'Total row'),
+  ];
+  return [`asked first: ${blocks.join(', ')}`, restOfTimes([...times.values()])];
+}
+
 /** Times the table of every page that has one. In each document, a first table is opened without being counted, so that its code is compiled. */
-async function timeInBrowser(): Promise<void> {
+async function timeInBrowser(): Promise<string[]> {
   const browser = await openBrowser();
   const { page } = await openPage(browser, url, { storage: rememberedSession(token) });
   const shown = new Map<string, number[]>();
@@ -135,6 +141,9 @@ async function timeInBrowser(): Promise<void> {
   for (const [id, times] of shown)
     console.log(id.padEnd(58), ...[percentile(times, 0.5), Math.max(...times)].map((ms) => ms.toFixed(0).padStart(7)));
   await browser.close();
+  return [
+    `in Chromium, from the click to the first rows ${leastToMost([...shown.values()].map((each) => percentile(each, 0.5)))}`,
+  ];
 }
 
 /** Opens and closes the table of the current page. Returns the milliseconds until its first rows appeared. */
@@ -152,8 +161,4 @@ async function untilRows(page: Page): Promise<number> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return ms;
-}
-
-async function runBare(statements: readonly Statement[]): Promise<void> {
-  for (const statement of statements) await warehouse.read(statement);
 }

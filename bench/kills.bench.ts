@@ -13,6 +13,7 @@ import { reportSteps } from './kills/report-steps.ts';
 import { Round } from './kills/round.ts';
 import type { Attempt, Progress, Step } from './kills/step.ts';
 import { undoSteps } from './kills/undo-steps.ts';
+import { counted, reportResult, whole } from './readme-result.ts';
 
 const KILLS = Number(process.argv[2] ?? 200);
 const SEED = Number(process.argv[3] ?? 1);
@@ -50,6 +51,7 @@ try {
   console.log(
     `${KILLS} kills, ${wrong} with wrong figures; files whose sums are not those of their rows: ${files.length}`,
   );
+  reportResult(`${whole(KILLS)} kills: ${counted(wrong, 'wrong figure')}`);
 } finally {
   await server.kill();
 }

@@ -4,12 +4,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openImporter } from './load/import-file.ts';
+import { loadResult } from './load/load-result.ts';
 import { startLoadServer } from './load/load-server.ts';
 import { makeLoadWorld } from './load/load-world.ts';
 import { openReaders } from './load/open-readers.ts';
 import { type Part, printKinds, printLine, requestsOf } from './load/print-part.ts';
 import { PAGE_EVERY_MS } from './load/reader.ts';
 import { quantileMs } from './load/tally.ts';
+import { reportResult } from './readme-result.ts';
 import { worldRows } from './world/open-world.ts';
 
 const { values: options } = parseArgs({
@@ -49,14 +51,19 @@ await part('usual views, asked first', () => readers.warm());
 readers.keep(READERS);
 await part('warming up', () => sleep(WARM_UP_MS));
 const ends = performance.now() + Number(options.minutes) * 60_000;
-printKinds(await part('reading', () => sleep(READING_MS)));
+const reading = await part('reading', () => sleep(READING_MS));
+printKinds(reading);
+let importing = reading;
 for (let round = 1; round === 1 || performance.now() < ends; round++) {
   if (round > 1) await part(`undoing ${round - 1}`, () => importer.undo());
-  printKinds(await part(`importing ${round}`, () => importer.load()));
+  const loading = await part(`importing ${round}`, () => importer.load());
+  printKinds(loading);
+  if (round === 1) importing = loading;
   const restMs = Math.min(ROUND_MS, ends - performance.now());
   if (restMs > STEP_MS) printKinds(await part(`after import ${round}`, () => sleep(restMs)));
 }
-if (BEYOND > 0) await goBeyond();
+const beyond = BEYOND > 0 ? await goBeyond() : null;
+reportResult(loadResult({ reading, importing, beyond }));
 readers.close();
 await server.stop();
 process.exit();
@@ -74,14 +81,17 @@ async function part(title: string, work: () => Promise<unknown>): Promise<Part> 
 }
 
 /** Has too many readers for a while, and measures how long the answers of the usual number are slow afterwards. */
-async function goBeyond(): Promise<void> {
+async function goBeyond(): Promise<{ part: Part; readers: number; recoverySeconds: number }> {
   readers.keep(BEYOND);
-  printKinds(await part(`${BEYOND} readers`, () => sleep(BEYOND_MS)));
+  const tooMany = await part(`${BEYOND} readers`, () => sleep(BEYOND_MS));
+  printKinds(tooMany);
   readers.keep(READERS);
   const since = performance.now();
   while (performance.now() - since < RECOVERY_MS) {
     const { all, refused } = requestsOf(await part(`${READERS} readers again`, () => sleep(STEP_MS)));
     if (quantileMs(all, 0.95) <= GOOD_P95_MS && refused === undefined) break;
   }
-  console.log(`as before after ${((performance.now() - since) / 1000).toFixed(0)} s`);
+  const recoverySeconds = (performance.now() - since) / 1000;
+  console.log(`as before after ${recoverySeconds.toFixed(0)} s`);
+  return { part: tooMany, readers: BEYOND, recoverySeconds };
 }

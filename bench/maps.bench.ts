@@ -1,5 +1,5 @@
-// Times the distribution map by ZIP code on ten million shipments to 40,000 ZIP codes: its query compared with the bare engine, the
-// time from the click in the menu to the first frame, and the frames while dragging and zooming. Chromium renders in software.
+// Times the distribution map by ZIP code on ten million shipments to 40,000 ZIP codes: its query compared with the bare engine, the time from the click
+// in the menu to the first frame, each cold, asked first and remembered, and the frames while dragging and zooming. Chromium renders in software.
 import { widgetData } from '#contract/analytics.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { toRows } from '#contract/question.ts';
@@ -10,8 +10,9 @@ import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser
 import { percentile } from './bench-folder.ts';
 import { openReader, timed } from './bench-reader.ts';
 import { MOST_DRAWING_MS } from './drawn-after.ts';
-import { requireAsked } from './least-bare.ts';
 import { openBench } from './open-bench.ts';
+import { p50p95, reportResult, whole } from './readme-result.ts';
+import { restOfTimes, TIMES_HEADING, timeAsking, timesLine } from './time-asking.ts';
 import { ZIPS } from './world/list-zips.ts';
 import { worldRows } from './world/open-world.ts';
 
@@ -21,43 +22,32 @@ const QUERIES = 10;
 const CLICKS = 5;
 const FRAME_MS = 1000 / 60;
 
-const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
+const bench = await openBench(ROWS);
+const { services, app, url, token, clients, forget } = bench;
 const client = clients.find(({ code }) => code === CLIENT);
 if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
 const clientId = client.id;
 console.log(`${ROWS} shipments to ${ZIPS} ZIP codes, client ${client.name}; milliseconds`);
-await timeQueries();
+const answer = await timeQueries();
 const browser = await openBrowser();
 const { page } = await openPage(browser, url, {
   storage: rememberedSession(token),
 });
-await timeClicks();
-await timeFrames();
+const clicks = await timeClicks();
+const frames = await timeFrames();
+reportResult(`${answer}; ${clicks}; ${frames}`);
 await browser.close();
 await app.close();
 await services.close();
 
-async function timeQueries(): Promise<void> {
+async function timeQueries(): Promise<string> {
   const widget = mapWidget();
   const view = { clientId, childClientIds: [], dateType: 'bill_date' as const, where: [] };
   const settings = { ...defaultSettings(widget), dimension: 'zip' };
   const body = widgetQuestion(distributionMap, widget, { settings, fact: distributionMap.defaultFact, view });
   const path = widgetData.path.replace(':page', distributionMap.id).replace(':widget', widget.kind);
   const reader = openReader();
-  const [first, again, bare]: [number[], number[], number[]] = [[], [], []];
-  for (let round = 0; round <= QUERIES; round++) {
-    forget();
-    asked.length = 0;
-    const http = await reader.ask({ url: url + path, token, body });
-    const statements = [...asked];
-    const known = await reader.ask({ url: url + path, token, body });
-    const engine = await timed(() => Promise.all(statements.map((statement) => services.warehouse.read(statement))));
-    // The first round warms the engine.
-    if (round === 0) continue;
-    first.push(http);
-    again.push(known);
-    bare.push(engine);
-  }
+  const times = await timeAsking(bench, reader, { name: 'answer', requests: [{ path, body }], rounds: QUERIES });
   reader.close();
   const answer = await fetch(url + path, {
     method: 'POST',
@@ -68,29 +58,28 @@ async function timeQueries(): Promise<void> {
   console.log(
     `answer           ${toRows(widgetData.output.parse(JSON.parse(text))).length} places, ${text.length} bytes before compression`,
   );
-  requireAsked('the map', percentile(bare, 0.5));
-  console.log(line('asked first', first));
-  console.log(line('asked before', again));
-  console.log(line('bare query', bare));
-  console.log(
-    `ratio            ${(percentile(first, 0.5) / percentile(bare, 0.5)).toFixed(2)} (p50, asked first to bare query)`,
-  );
+  console.log(`${TIMES_HEADING}\n${timesLine(times)}`);
+  return `asked first ${p50p95(times.first)}; ${restOfTimes([times])}`;
 }
 
-/** Times the click in the menu until the first frame with circles, with a cached answer and without one. */
-async function timeClicks(): Promise<void> {
+/** Times the click in the menu until the first frame with circles, with nothing cached and again. */
+async function timeClicks(): Promise<string> {
   await chooseZips();
   const [first, again]: [number[], number[]] = [[], []];
   for (let round = 0; round <= CLICKS; round++) {
     forget();
     const fresh = await clickToFrame();
     const known = await clickToFrame();
-    if (round === 0) continue;
+    if (round === 0) {
+      console.log(line('click, cold', [fresh]));
+      continue;
+    }
     first.push(fresh);
     again.push(known);
   }
   console.log(line('click, first', first));
   console.log(line('click, again', again));
+  return `from the click to the first frame ${p50p95(first)}, remembered ${p50p95(again)}`;
 }
 
 /** Saves the level of ZIP codes as the reader's setting. */
@@ -128,7 +117,8 @@ async function clickToFrame(): Promise<number> {
   }, MOST_DRAWING_MS);
 }
 
-async function timeFrames(): Promise<void> {
+/** Draws the map anew while it is dragged and zoomed, at several levels. */
+async function timeFrames(): Promise<string> {
   const box = await page.locator('[data-circles="drawn"]').boundingBox();
   if (box === null) throw new Error('There is no map.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -140,10 +130,18 @@ async function timeFrames(): Promise<void> {
     await page.keyboard.up('Control');
   };
   await timed(drag);
+  const late: number[] = [];
+  const all: number[] = [];
+  const note = (name: string, intervals: readonly number[]) => {
+    all.push(...intervals);
+    late.push(report(name, intervals));
+  };
   for (const zoom of ['1', '4', '16', '64']) {
-    report(`drag at ${zoom}`, await framesDuring(drag));
-    report(`zoom from ${zoom}`, await framesDuring(zoomIn));
+    note(`drag at ${zoom}`, await framesDuring(drag));
+    note(`zoom from ${zoom}`, await framesDuring(zoomIn));
   }
+  const perSecond = whole(1000 / percentile(all, 0.5));
+  return `${perSecond} frames a second while dragging and zooming, at most ${(Math.max(...late) * 100).toFixed(1)} % late`;
 }
 
 async function dragAround(x: number, y: number): Promise<void> {
@@ -179,11 +177,13 @@ async function framesDuring(act: () => Promise<void>): Promise<number[]> {
   return frames;
 }
 
-function report(name: string, intervals: readonly number[]): void {
+/** Prints the intervals between frames, and returns the share of those that are late. */
+function report(name: string, intervals: readonly number[]): number {
   const late = intervals.filter((ms) => ms > FRAME_MS + 0.4).length / intervals.length;
   console.log(
     `${name.padEnd(16)} ${intervals.length} frames, p50 ${percentile(intervals, 0.5).toFixed(1)}, p95 ${percentile(intervals, 0.95).toFixed(1)}, over 17 ms ${(late * 100).toFixed(1)} %`,
   );
+  return late;
 }
 
 function line(name: string, times: readonly number[]): string {

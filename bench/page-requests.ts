@@ -9,6 +9,7 @@ import { defaultSettings } from '#model/pages/widget-settings.ts';
 /** What an analysis page asks when it opens: a request for each of its widgets. */
 export interface PageRequests {
   id: string;
+  title: string;
   requests: { widget: string; path: string; body: object }[];
 }
 
@@ -22,22 +23,21 @@ export function isEmptyInWorld({ source }: Page): boolean {
 
 /** The requests of every analysis page with its default dates and settings, and of the distribution map by ZIP code. */
 export function pageRequests(clientId: number, today: IsoDate): PageRequests[] {
-  return ownPages.map((page) => ({
-    id: page.id,
-    requests: page.widgets.flatMap((widget) => {
-      const settings = defaultSettings(widget);
-      const shown = widget.kind === 'distribution' ? [settings, { ...settings, dimension: 'zip' }] : [settings];
-      return shown.map((one) => ({
-        widget: shown.length > 1 ? `${widget.kind} ${one.dimension}` : widget.kind,
+  return ownPages.flatMap((page) => {
+    const requests = (dimension: string | null) =>
+      page.widgets.map((widget) => ({
+        widget: widget.kind,
         path: widgetData.path.replace(':page', page.id).replace(':widget', widget.kind),
         body: widgetQuestion(page, widget, {
-          settings: one,
+          settings: { ...defaultSettings(widget), ...(dimension !== null && { dimension }) },
           fact: page.defaultFact,
           view: viewOf(page, clientId, today),
         }),
       }));
-    }),
-  }));
+    const opened = { id: page.id, title: page.title, requests: requests(null) };
+    const hasMap = page.widgets.some(({ kind }) => kind === 'distribution');
+    return hasMap ? [opened, { ...opened, title: `${page.title} by ZIP code`, requests: requests('zip') }] : [opened];
+  });
 }
 
 /** What a page shows of a client when it opens. */

@@ -1,70 +1,86 @@
-// Times each page in Chromium on ten million shipments, from the click in the menu until its last widget is drawn, with cached
-// answers and without them, and compares it with the sum of the page's bare queries in the same engine.
+// Times each page in Chromium on ten million shipments, from the click in the menu until its last widget is drawn: cold, asked first with nothing
+// cached, and remembered. Compares it with the sum of the page's bare queries in the same engine.
 import type { Page } from 'playwright-core';
+import { pages } from '#model/pages/pages.ts';
 import type { Statement } from '#query/statement.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
 import { drawnAfter } from './drawn-after.ts';
 import { requireAsked } from './least-bare.ts';
 import { openBench } from './open-bench.ts';
+import { reportResult } from './readme-result.ts';
+import { type AskedTimes, restOfTimes, slowestOf, TIMES_HEADING, timesLine } from './time-asking.ts';
 import { worldRows } from './world/open-world.ts';
+
+/** The times of a page, which are added while it is opened again and again. */
+interface PageTimes extends AskedTimes {
+  path: string;
+  first: number[];
+  cpu: number[];
+  remembered: number[];
+  bare: number[];
+}
 
 const ROWS = worldRows(process.argv[2]);
 const CLIENT = process.argv[3] ?? 'BRIGHTLEAF';
 const ROUNDS = 6;
+/** README.md names the slowest pages. */
+const NAMED = 3;
 
 const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
 const client = clients.find(({ code }) => code === CLIENT);
 if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
 const browser = await openBrowser();
 const page = await openMenu();
-const pages = await page
+const paths = await page
   .locator('nav a[href*="/aframe/dashboard/"]')
   .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-const drawn = new Map<string, number[]>();
-const drawnAgain = new Map<string, number[]>();
-const bare = new Map<string, number[]>();
+const times = paths.map(
+  (path): PageTimes => ({
+    path,
+    name: pages.find((each) => each.path === path.split('?')[0])?.title ?? path,
+    cold: Number.NaN,
+    first: [],
+    cpu: [],
+    remembered: [],
+    bare: [],
+    rows: 0,
+    statements: [],
+  }),
+);
 for (let round = 0; round <= ROUNDS; round++) {
   forget();
   await openDashboards();
-  for (const path of pages) {
+  for (const one of times) {
     asked.length = 0;
-    const shown = await clickAndWait(path);
-    const statements = [...asked];
+    const before = process.cpuUsage();
+    const shown = await clickAndWait(one.path);
+    const { user, system } = process.cpuUsage(before);
+    const { ms, rows } = await runBare([...asked]);
+    one.rows = rows;
     // The first round warms the engine and the browser.
-    if (round === 0) continue;
-    note(drawn, path, shown);
-    note(bare, path, await runBare(statements));
+    if (round === 0) {
+      one.cold = shown;
+      continue;
+    }
+    one.first.push(shown);
+    one.cpu.push((user + system) / 1000);
+    one.bare.push(ms);
   }
   await openDashboards();
-  for (const path of pages) {
+  for (const { path, remembered } of times) {
     const shown = await clickAndWait(path);
-    if (round > 0) note(drawnAgain, path, shown);
+    if (round > 0) remembered.push(shown);
   }
 }
 
-console.log(`${ROWS} shipments, client ${client.name}; milliseconds`);
-console.log(
-  'page                                asked before: p50   max   asked first: p50   max   bare queries, one after another: p50   ratio',
-);
-for (const path of pages) {
-  const [again, first, queries] = [drawnAgain.get(path) ?? [], drawn.get(path) ?? [], bare.get(path) ?? []];
-  const p50 = percentile(first, 0.5);
-  const bareP50 = percentile(queries, 0.5);
-  requireAsked(path, bareP50);
-  console.log(
-    [
-      path.split('?')[0]?.padEnd(36),
-      cell(percentile(again, 0.5)).padStart(17),
-      cell(Math.max(...again)),
-      cell(p50).padStart(16),
-      cell(Math.max(...first)),
-      cell(bareP50).padStart(39),
-      (p50 / bareP50).toFixed(1),
-    ].join(' '),
-  );
+console.log(`${ROWS} shipments, client ${client.name}, bare queries one after another\n${TIMES_HEADING}`);
+for (const one of times) {
+  requireAsked(one.name, percentile(one.bare, 0.5));
+  console.log(timesLine(one));
 }
+reportResult(`asked first: ${slowestOf(times, NAMED)}; ${restOfTimes(times)}`);
 await browser.close();
 await app.close();
 await services.close();
@@ -88,16 +104,9 @@ function clickAndWait(path: string): Promise<number> {
   return drawnAfter(page.locator(`nav a[href^="${path}"]`).first());
 }
 
-async function runBare(statements: readonly Statement[]): Promise<number> {
+async function runBare(statements: readonly Statement[]): Promise<{ ms: number; rows: number }> {
   const started = performance.now();
-  for (const statement of statements) await services.warehouse.read(statement);
-  return performance.now() - started;
-}
-
-function note(times: Map<string, number[]>, path: string, ms: number): void {
-  times.set(path, [...(times.get(path) ?? []), ms]);
-}
-
-function cell(ms: number): string {
-  return ms.toFixed(0).padStart(9);
+  let rows = 0;
+  for (const statement of statements) rows += (await services.warehouse.read(statement)).length;
+  return { ms: performance.now() - started, rows };
 }

@@ -10,7 +10,9 @@ import { filteredQuestions, type PageQuestion, pageQuestions } from './peers/pag
 import type { Built } from './peers/peer.ts';
 import { printHalves, printQuestions, printResources, printSet } from './peers/peer-report.ts';
 import { peerTables } from './peers/peer-tables.ts';
+import { peersTable } from './peers/readme-peers.ts';
 import { type RunningPeer, startPeer } from './peers/running-peer.ts';
+import { reportResult } from './readme-result.ts';
 import { worldRows } from './world/open-world.ts';
 
 const ROWS = worldRows(process.argv[2]);
@@ -33,11 +35,11 @@ const peers = { parcelscope, postgres, duckdb };
 
 console.log(`${ROWS} shipments, ${shipments} of the largest client`);
 const opened = pageQuestions(clientId, new Date().toISOString().slice(0, 10));
-if (SETS.includes('opened')) {
-  const measured = await measureAll(opened);
-  printQuestions('Pages as they open', measured);
-  printSet('Pages as they open', measured);
-  printHalves('Pages as they open', measured);
+const asOpened = SETS.includes('opened') ? await measureAll(opened) : null;
+if (asOpened !== null) {
+  printQuestions('Pages as they open', asOpened);
+  printSet('Pages as they open', asOpened);
+  printHalves('Pages as they open', asOpened);
 }
 if (SETS.includes('filtered')) {
   const measured = await measureAll(filteredQuestions(opened, account));
@@ -45,9 +47,18 @@ if (SETS.includes('filtered')) {
   printSet(`Pages of one account`, measured);
 }
 console.log('');
-printResources('ours', (await parcelscope.findBuilt()) ?? { seconds: {}, bytes: {} }, await parcelscope.usage());
-printResources('PostgreSQL', built.postgres, await postgres.usage());
-printResources('DuckDB', built.duckdb, await duckdb.usage());
+const resources = {
+  parcelscope: {
+    built: (await parcelscope.findBuilt()) ?? { seconds: {}, bytes: {} },
+    usage: await parcelscope.usage(),
+  },
+  postgres: { built: built.postgres, usage: await postgres.usage() },
+  duckdb: { built: built.duckdb, usage: await duckdb.usage() },
+};
+printResources('ours', resources.parcelscope);
+printResources('PostgreSQL', resources.postgres);
+printResources('DuckDB', resources.duckdb);
+if (asOpened !== null) reportResult(peersTable(asOpened, resources));
 for (const peer of Object.values(peers)) await peer.close();
 
 /** Fills the peers that don't have these rows yet. */

@@ -8,6 +8,7 @@ import { addDays } from '#model/dates/iso-date.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { reportRuns } from '#server/stores/schema.ts';
 import { openBench } from './open-bench.ts';
+import { reportResult, whole } from './readme-result.ts';
 import { worldRows } from './world/open-world.ts';
 
 const ROWS = worldRows(process.argv[2]);
@@ -22,11 +23,13 @@ await services.db.delete(reportRuns);
 
 console.log(`${availableParallelism()} cores, Node ${process.versions.node}`);
 await measure('csv', 30);
-for (const format of ['csv', 'xlsx'] as const) await measure(format, DAYS);
+const csv = await measure('csv', DAYS);
+const workbook = await measure('xlsx', DAYS);
+reportResult(`${whole(csv.rows)} rows; CSV ${csv.shown}; Excel ${workbook.shown}`);
 await app.close();
 await services.close();
 
-async function measure(format: FileFormat, days: number): Promise<void> {
+async function measure(format: FileFormat, days: number): Promise<{ rows: number; shown: string }> {
   const today = new Date().toISOString().slice(0, 10);
   const range = { from: addDays(today, -days), to: today };
   const dates = { type: 'bill_date', frequency: 'dr', rollingPeriod: null, lastDays: null, ...range };
@@ -44,13 +47,20 @@ async function measure(format: FileFormat, days: number): Promise<void> {
     most = Math.max(most, process.memoryUsage().rss);
   }, 20);
   const started = performance.now();
+  const cpu = process.cpuUsage();
   await runReportJob.run(services, { runId: id }, new AbortController().signal);
   clearInterval(timer);
   const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const cpuSeconds = (user + system) / 1e6;
   const [run] = (await services.db.select().from(reportRuns)).filter((one) => one.id === id);
   if (run?.state !== 'Completed') throw new Error(`The report ended as ${run?.state}: ${run?.reason}`);
   console.log(
-    `${format.padEnd(4)} ${String(run.rows).padStart(9)} rows  ${((run.bytes ?? 0) / MIB).toFixed(0).padStart(5)} MiB file  ${seconds.toFixed(1).padStart(6)} s  memory ${(before / MIB).toFixed(0)} → ${(most / MIB).toFixed(0)} MiB: ${((most - before) / MIB).toFixed(0)} MiB more`,
+    `${format.padEnd(4)} ${String(run.rows).padStart(9)} rows  ${((run.bytes ?? 0) / MIB).toFixed(0).padStart(5)} MiB file  ${seconds.toFixed(1).padStart(6)} s  ${cpuSeconds.toFixed(1).padStart(6)} s of CPU time  memory ${(before / MIB).toFixed(0)} → ${(most / MIB).toFixed(0)} MiB: ${((most - before) / MIB).toFixed(0)} MiB more`,
   );
   await rm(`${services.settings.dataDir}/reports/${id}.${format}`);
+  return {
+    rows: run.rows ?? 0,
+    shown: `${seconds.toFixed(0)} s (CPU ${cpuSeconds.toFixed(0)} s), ${whole((run.bytes ?? 0) / MIB)} MiB, server memory +${whole((most - before) / MIB)} MiB`,
+  };
 }

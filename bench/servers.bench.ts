@@ -11,6 +11,7 @@ import { Random } from '#test/random-files/random.ts';
 import { runClickHouse } from '#test/run-clickhouse.ts';
 import { benchFolder, percentile } from './bench-folder.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { counted, p50p95, reportResult, whole } from './readme-result.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 30);
 const SERVERS = Number(process.argv[3] ?? 3);
@@ -67,6 +68,9 @@ console.log(
   `${SERVERS} servers, ${ROUNDS} rounds: ${imported} imports, ${undone} undos, ${kills} kills, ${wrong} wrong`,
 );
 console.log(`asking all servers for the figures of ${CLIENTS.length} clients: ${ms(0.5)} at p50, ${ms(0.95)} at p95`);
+reportResult(
+  `${whole(imported)} imports, ${whole(undone)} undos, ${whole(kills)} kills: ${counted(wrong, 'wrong figure or session')}; the figures of ${CLIENTS.length} clients from all servers ${p50p95(agreeing)}`,
+);
 for (const server of servers) await server.kill();
 await clickHouse.stop();
 await postgres.stop();

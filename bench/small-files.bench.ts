@@ -6,6 +6,7 @@ import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { zipOf } from '#test/fixtures/zip-file.ts';
 import { benchFolder } from './bench-folder.ts';
 import { startBenchServer } from './bench-server.ts';
+import { reportResult } from './readme-result.ts';
 
 const FILES = Number(process.argv[2] ?? 100);
 const LARGE_LINES = 300_000;
@@ -20,17 +21,20 @@ const single = Array.from({ length: FILES }, (_, file): [string, string] => [
   fileOf(`single-${file}`),
 ]);
 const zipped = Array.from({ length: FILES }, (_, file): [string, string] => [`zip-${file}.csv`, fileOf(`zip-${file}`)]);
-await time(
+const alone = await time(
   'single',
   FILES,
   single.map(([name, text]) => ({ [name]: text })),
 );
-await time('zip', FILES, [{ 'files.zip': zipOf(zipped) }]);
-await time('large', LARGE_LINES, [{ 'large.csv': largeFile() }]);
+const together = await time('zip', FILES, [{ 'files.zip': zipOf(zipped) }]);
+const large = await time('large', LARGE_LINES, [{ 'large.csv': largeFile() }]);
+reportResult(
+  `one by one ${alone.all}, of which imports ${alone.importing}; as a zip ${together.all}; the large file ${large.all}; another client’s file meanwhile ${alone.waited}, ${together.waited} and ${large.waited}`,
+);
 await server.kill();
 await rm(folder, { recursive: true });
 
-async function time(form: string, lines: number, uploads: readonly Record<string, string | Buffer>[]): Promise<void> {
+async function time(form: string, lines: number, uploads: readonly Record<string, string | Buffer>[]) {
   const started = performance.now();
   const ids = [];
   for (const upload of uploads) ids.push(await server.send(CLIENT, upload));
@@ -42,9 +46,12 @@ async function time(form: string, lines: number, uploads: readonly Record<string
   for (const id of ids) receipts.push(...(await server.until(id, isDone)).receipts);
   const loaded = receipts.reduce((sum, receipt) => sum + receipt.lines.loaded, 0);
   const importing = receipts.reduce((sum, receipt) => sum + receipt.seconds, 0);
+  const [all, imports] = [seconds(performance.now() - started), seconds(importing * 1000)];
   console.log(
-    `${form}: ${loaded} of ${lines} lines in ${seconds(performance.now() - started)}, of which imports ${seconds(importing * 1000)}; another client's file ${state} after ${seconds(waited)}`,
+    `${form}: ${loaded} of ${lines} lines in ${all}, of which imports ${imports}; another client's file ${state} after ${seconds(waited)}`,
   );
+  if (loaded !== lines || state !== 'loaded') process.exitCode = 1;
+  return { all, importing: imports, waited: seconds(waited) };
 }
 
 function largeFile(): string {

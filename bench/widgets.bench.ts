@@ -1,22 +1,22 @@
-// Times each widget of the Spend page over HTTP on ten million shipments and compares it with its bare query in the same engine.
+// Times each widget of the Spend page over HTTP on ten million shipments, cold, asked first and remembered, and compares it with its bare query in
+// the same engine.
 import { widgetData } from '#contract/analytics.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
-import { percentile } from './bench-folder.ts';
-import { openReader, timed } from './bench-reader.ts';
-import { requireAsked } from './least-bare.ts';
+import { openReader } from './bench-reader.ts';
 import { openBench } from './open-bench.ts';
+import { rangeOf, reportResult } from './readme-result.ts';
+import { type AskedTimes, restOfTimes, TIMES_HEADING, timeAsking, timesLine } from './time-asking.ts';
 import { worldRows } from './world/open-world.ts';
 
 const ROWS = worldRows(process.argv[2]);
 const ROUNDS = 150;
 const WARM_UP = 10;
 
-const { services, app, url, token, clients, asked, forget } = await openBench(ROWS);
-const { warehouse } = services;
+const bench = await openBench(ROWS);
 const reader = openReader();
-const clientId = clients.find(({ code }) => code === 'BRIGHTLEAF')?.id ?? 0;
+const clientId = bench.clients.find(({ code }) => code === 'BRIGHTLEAF')?.id ?? 0;
 const to = new Date().toISOString().slice(0, 10);
 const where = [
   {
@@ -29,33 +29,17 @@ const where = [
 ];
 const view = { clientId, childClientIds: [], dateType: 'bill_date' as const, where };
 
-console.log(`${ROWS} shipments, asked first`);
-console.log('widget      http p50   http p95   bare p50   bare p95   added p50   ratio p50   (ms)');
+console.log(`${ROWS} shipments\n${TIMES_HEADING}`);
+const times: AskedTimes[] = [];
 for (const widget of spend.widgets) {
-  const question = widgetQuestion(spend, widget, { settings: defaultSettings(widget), fact: spend.defaultFact, view });
+  const body = widgetQuestion(spend, widget, { settings: defaultSettings(widget), fact: spend.defaultFact, view });
   const path = widgetData.path.replace(':page', spend.id).replace(':widget', widget.kind);
-  const viaHttp: number[] = [];
-  const bare: number[] = [];
-  // The requests alternate with the bare queries, so that other load on the machine affects both.
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    forget();
-    const http = await reader.ask({ url: url + path, token, body: question });
-    const engine = await timed(() => Promise.all(asked.splice(0).map((statement) => warehouse.read(statement))));
-    if (round >= WARM_UP) {
-      viaHttp.push(http);
-      bare.push(engine);
-    }
-  }
-  const figures = [percentile(viaHttp, 0.5), percentile(viaHttp, 0.95), percentile(bare, 0.5), percentile(bare, 0.95)];
-  requireAsked(widget.kind, percentile(bare, 0.5));
-  const added = percentile(viaHttp, 0.5) - percentile(bare, 0.5);
-  const ratio = percentile(viaHttp, 0.5) / percentile(bare, 0.5);
-  console.log(
-    widget.kind.padEnd(10),
-    ...[...figures, added].map((ms) => ms.toFixed(1).padStart(10)),
-    ratio.toFixed(2).padStart(11),
-  );
+  const asked = { name: widget.kind, requests: [{ path, body }], rounds: ROUNDS, warmUp: WARM_UP };
+  const timed = await timeAsking(bench, reader, asked);
+  console.log(timesLine(timed));
+  times.push(timed);
 }
+reportResult(`asked first ${rangeOf(times.map(({ first }) => first))}; ${restOfTimes(times)}`);
 reader.close();
-await app.close();
-await services.close();
+await bench.app.close();
+await bench.services.close();

@@ -41,11 +41,15 @@ export function printKinds(part: Part): void {
   }
 }
 
+/** The requests of a part that got no good answer. */
+export function errorsOf(part: Part): number {
+  return [...requestsOf(part).all.statuses].reduce((sum, [status, count]) => sum + (GOOD.test(status) ? 0 : count), 0);
+}
+
 /** Prints one line about a part, with the load and the memory of the server. */
 export function printLine(part: Part): void {
   const { all } = requestsOf(part);
   const { samples, seconds, report } = part;
-  const errors = [...all.statuses].reduce((sum, [status, count]) => sum + (GOOD.test(status) ? 0 : count), 0);
   const [first, last] = [samples[0], samples.at(-1)];
   const share = (of: (sample: Sample) => number) => {
     if (first === undefined || last === undefined || first === last) return '?';
@@ -57,7 +61,7 @@ export function printLine(part: Part): void {
       `${part.title}: ${(answers(all) / seconds).toFixed(0)} answers/s`,
       `p50 ${quantileMs(all, 0.5).toFixed(0)} ms`,
       `p95 ${quantileMs(all, 0.95).toFixed(0)} ms`,
-      `${errors} errors`,
+      `${errorsOf(part)} errors`,
       `event loop held ${most(({ heldMs }) => heldMs)} ms at most`,
       `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}`,
       `questions waiting ${most(({ waiting }) => waiting)} at most`,

@@ -1,4 +1,5 @@
 import type { Statement } from '#query/statement.ts';
+import { requireAsked } from '../least-bare.ts';
 import { compareAnswers } from './compare-answers.ts';
 import type { PageQuestion } from './page-questions.ts';
 import type { PeerKind } from './peer.ts';
@@ -7,9 +8,6 @@ import { type Variant, variants } from './variants.ts';
 
 /** Enough runs for a median, and no more than needed of slow ones. */
 const RUNS = { least: 3, most: 15, budgetMs: 400 };
-
-/** Less means that nothing was asked. */
-const LEAST_MS = 0.1;
 
 /** How one way answered one question: the milliseconds of the first run and of each later run, and the CPU seconds of a later run. */
 export interface Timing {
@@ -55,7 +53,7 @@ async function timeRuns(peer: RunningPeer, statement: Statement): Promise<Omit<T
   let spentMs = 0;
   while (runsMs.length < RUNS.least || (runsMs.length < RUNS.most && spentMs < RUNS.budgetMs)) {
     const { ms } = await peer.ask(statement);
-    if (ms < LEAST_MS) throw new Error(`nothing was asked: ${statement.sql}`);
+    requireAsked(statement.sql, ms);
     runsMs.push(ms);
     spentMs += ms;
   }

@@ -90,12 +90,12 @@ export function printHalves(title: string, measured: readonly Measured[]): void 
 }
 
 /** Prints what filling an engine took, and its memory. */
-export function printResources(engine: string, built: Built, { peakBytes }: Usage): void {
+export function printResources(engine: string, { built, usage }: { built: Built; usage: Usage }): void {
   const steps = Object.keys(built.bytes).map((step) => {
     const seconds = built.seconds[step];
     return `${step} ${megabytes(built.bytes[step] ?? 0)} MB${seconds === undefined ? '' : ` in ${seconds.toFixed(1)} s`}`;
   });
-  console.log(`${engine}: ${steps.join(', ')}; memory at most ${megabytes(peakBytes)} MB`);
+  console.log(`${engine}: ${steps.join(', ')}; memory at most ${megabytes(usage.peakBytes)} MB`);
 }
 
 type Cell = (variant: (typeof variants)[number]) => string;
@@ -105,12 +105,13 @@ function line(title: string, rows: string, cell: Cell): string {
 }
 
 /** The timings of a variant. A question that it answers from rows has those of the variant that reads the rows. */
-function timingsOf(measured: readonly Measured[], variant: string): Timing[] {
+export function timingsOf(measured: readonly Measured[], variant: string): Timing[] {
   const rows = variant.startsWith('PG') ? 'PG rows' : 'Duck rows';
   return measured.flatMap(({ timings }) => timings.get(variant) ?? timings.get(rows) ?? []);
 }
 
-function p50(timing: Timing | undefined): number {
+/** The median of its runs in milliseconds. */
+export function p50(timing: Timing | undefined): number {
   return percentile(timing?.runsMs ?? [], 0.5);
 }
 
@@ -118,7 +119,7 @@ function geometricMean(over: readonly number[], under: readonly number[]): numbe
   return Math.exp(sum(over.map((value, index) => Math.log(value / (under[index] ?? 1)))) / over.length);
 }
 
-function sum(values: readonly number[]): number {
+export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
