@@ -18,8 +18,7 @@ import {
 
 const README = join(projectRoot, 'README.md');
 
-const benches = chooseBenches(readmeBenches(readFileSync(README, 'utf8')), process.argv.slice(2));
-cleanCommit();
+const benches = chosen();
 const folder = mkdtempSync(join(await benchFolder('all'), 'results-'));
 const failed: string[] = [];
 const leftOut: string[] = [];
@@ -33,7 +32,7 @@ for (const bench of benches) {
   try {
     runBench(bench, filled.args);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    printProblem(error);
     failed.push(bench.command);
   }
 }
@@ -41,6 +40,21 @@ rmSync(folder, { recursive: true });
 for (const command of leftOut) console.log(`left out: ${command}`);
 for (const command of failed) console.error(`failed: ${command}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** The benchmarks to run. Ends the program if an argument names none, or if their results could not be written. */
+function chosen(): ReadmeBench[] {
+  try {
+    cleanCommit();
+    return chooseBenches(readmeBenches(readFileSync(README, 'utf8')), process.argv.slice(2));
+  } catch (error) {
+    printProblem(error);
+    process.exit(1);
+  }
+}
+
+function printProblem(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+}
 
 /** Runs a benchmark, and replaces its result in README.md. Throws if it fails, or if the sources change meanwhile. */
 function runBench(bench: ReadmeBench, args: readonly string[]): void {

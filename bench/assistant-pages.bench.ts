@@ -60,7 +60,7 @@ for (const { prompts } of questions) {
 for (const [place, count] of [...counts].toSorted(([, one], [, other]) => other - one))
   console.log(`${place} ${count}`);
 console.log(`${questions.length} questions, ${answers} answers with figures, ${different} different from the page`);
-reportResult(`${whole(answers)} answers with figures: ${counted(different, 'different answer')}`);
+reportResult(`${whole(answers)} answers with figures: ${counted(different, 'difference')}`);
 await app.close();
 await services.close();
 process.exit(different > 0 ? 1 : 0);

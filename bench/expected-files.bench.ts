@@ -57,7 +57,7 @@ for (const path of new Set([...named.keys(), ...paths.filter((each) => /\.(csv|e
 }
 await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 console.log(`${compared} files compared, ${different} different`);
-reportResult(`${whole(compared)} files compared: ${counted(different, 'different file')}`);
+reportResult(`${whole(compared)} files compared: ${counted(different, 'difference')}`);
 process.exit(different === 0 && compared > 0 ? 0 : 1);
 
 /** The forms in which a file is imported, with their names. Only tables can be workbooks. */
