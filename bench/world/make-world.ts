@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { insertSumsSql } from '#ingest/sums/row-sums.ts';
 import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -24,6 +25,9 @@ const SETTINGS = [
   'max_bytes_before_external_group_by = 0',
 ].join(', ');
 const LARGEST_MERGE_BYTES = 40_000_000;
+/** Nothing is left to merge if none of so many looks finds a merge. */
+const QUIET_LOOKS = 5;
+const LOOK_MS = 2000;
 const TABLES = ['shipments', 'charges', 'credits', ...SUMMED_TABLES.map(({ table }) => table)];
 
 const STATEMENTS = [
@@ -62,7 +66,7 @@ interface Made {
 /** Fills the empty tables of a warehouse with three years of shipments, three charges for each, credits, invoices and sums. */
 export async function makeWorld(warehouse: Warehouse, { rows, clients, today, onProgress }: Made): Promise<void> {
   await keepZips(warehouse, listZips());
-  // Larger parts are never merged: their rows are in order, as after years of merging.
+  // Larger parts are not merged meanwhile: their rows are in order.
   for (const table of TABLES)
     await warehouse.run({
       sql: `ALTER TABLE ${table} MODIFY SETTING max_bytes_to_merge_at_max_space_in_pool = ${LARGEST_MERGE_BYTES}`,
@@ -78,6 +82,24 @@ export async function makeWorld(warehouse: Warehouse, { rows, clients, today, on
     }
   };
   await Promise.all(Array.from({ length: LANES }, work));
+  await mergeSums(warehouse);
+}
+
+/** Lets the engine merge the parts of the sums as it always does, and waits for it. Those of the rows stay as they are, because they would take much longer. */
+export async function mergeSums(warehouse: Warehouse): Promise<void> {
+  for (const { table } of SUMMED_TABLES)
+    await warehouse.run({
+      sql: `ALTER TABLE ${table} RESET SETTING max_bytes_to_merge_at_max_space_in_pool`,
+      params: {},
+    });
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+    await sleep(LOOK_MS);
+    const [row] = await warehouse.rows<{ merges: number }>({
+      sql: 'SELECT count() AS merges FROM system.merges',
+      params: {},
+    });
+    quiet = Number(row?.merges) === 0 ? quiet + 1 : 0;
+  }
 }
 
 function listBlocks(counts: readonly number[], clients: readonly WorldClient[], today: Date): Block[] {
