@@ -1,7 +1,6 @@
 // Times each page in Chromium on ten million shipments, from the click in the menu until its last widget is drawn: cold, asked first with nothing
 // cached, and remembered. Compares it with the sum of the page's bare queries in the same engine.
 import type { Page } from 'playwright-core';
-import { pages } from '#model/pages/pages.ts';
 import type { Statement } from '#query/statement.ts';
 import { openBrowser, openPage, rememberedSession } from '#test/journeys/browser.ts';
 import { percentile } from './bench-folder.ts';
@@ -32,14 +31,15 @@ const client = clients.find(({ code }) => code === CLIENT);
 if (client === undefined) throw new Error(`There is no client ${CLIENT}`);
 const browser = await openBrowser();
 const page = await openMenu();
-const paths = await page
+const links = await page
   .locator('nav a[href*="/aframe/dashboard/"]')
-  .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  .evaluateAll((found) =>
+    found.map((link) => ({ path: link.getAttribute('href') ?? '', name: link.textContent?.trim() ?? '' })),
+  );
 
-const times = paths.map(
-  (path): PageTimes => ({
-    path,
-    name: pages.find((each) => each.path === path.split('?')[0])?.title ?? path,
+const times = links.map(
+  (link): PageTimes => ({
+    ...link,
     cold: Number.NaN,
     first: [],
     cpu: [],
