@@ -126,15 +126,20 @@ interface Answer {
   body: string;
 }
 
-function send({ method, path, body }: BrowserRequest, { url, token, agent, signal }: Sending): Promise<Answer> {
+function send(asked: BrowserRequest, sending: Sending): Promise<Answer> {
+  const { method, path, body } = asked;
+  const { url, token, agent, signal } = sending;
   return new Promise((resolve) => {
     const headers = {
       authorization: `Bearer ${token}`,
       'accept-encoding': 'gzip',
       ...(body !== null && { 'content-type': 'application/json' }),
     };
-    const failed = (error: NodeJS.ErrnoException) =>
-      resolve({ status: error.code ?? error.name, retrySeconds: null, body: '' });
+    const failed = (error: NodeJS.ErrnoException) => {
+      // Browsers, too, repeat a request on a kept connection that the server ended in the same moment, after a minute without one.
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(asked, sending));
+      else resolve({ status: error.code ?? error.name, retrySeconds: null, body: '' });
+    };
     const outgoing = request(url + path, { method, headers, agent, signal }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));

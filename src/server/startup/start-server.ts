@@ -7,6 +7,7 @@ import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts
 import { resumeConversions } from '#server/features/exchange-rates/resume-conversions.ts';
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
 import { removeLeftFilesAtStart } from '#server/files/remove-left-files.ts';
+import { acceptSeveral, BACKLOG } from '#server/http/accept-several.ts';
 import { buildApp } from '#server/http/app.ts';
 import { startTracing } from '#server/tracing/start-tracing.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
@@ -25,12 +26,6 @@ export interface RunningServer {
   /** Completes the requests in progress, then the jobs, and closes the stores. */
   stop(): Promise<void>;
 }
-
-/**
- * Connections that wait for the server to accept them. Browsers open six each, and the system drops those that are too many: the browser
- * tries again after one second, then three, seven and so on. Systems have limits of their own, such as 4,096.
- */
-const BACKLOG = 4096;
 
 export async function startServer(settings: Settings, options: ServicesOptions = {}): Promise<RunningServer> {
   const stopLowering = lowerOtherThreads();
@@ -52,6 +47,7 @@ export async function startServer(settings: Settings, options: ServicesOptions =
     const isDemoMissing = await lacksDemoData(services);
     if (!isDemoMissing) await startJobs();
     await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG });
+    const copies = acceptSeveral(app.server, services.log);
     const demo = isDemoMissing ? startDemoLoading(services, startJobs) : null;
     const url = urlOf(settings, app.server.address());
     await recordRunningServer(settings, { url, commandLineKey: services.commandLineKey });
@@ -63,7 +59,7 @@ export async function startServer(settings: Settings, options: ServicesOptions =
       async stop() {
         await demo?.stop();
         await forgetRunningServer(settings);
-        await app.close();
+        await Promise.all([app.close(), copies.close()]);
         await services.close();
         stopLowering();
         await stopTracing();
