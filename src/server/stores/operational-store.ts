@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { projectRoot } from '#server/startup/project-root.ts';
 import type { Settings } from '#server/startup/settings.ts';
+import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { type Locks, openLocks } from './open-locks.ts';
 import * as schema from './schema.ts';
 
@@ -32,7 +33,8 @@ export async function openOperationalStore(settings: Settings): Promise<Operatio
 /** Opens the embedded store of a folder, or one in memory. */
 export async function openEmbedded(path: string | null): Promise<OperationalStore> {
   if (path !== null) await mkdir(path, { recursive: true });
-  const client = await PGlite.create(path ?? 'memory://', await emptyDatabaseFor(path));
+  const client = new EmbeddedPostgres(path ?? 'memory://', await emptyDatabaseFor(path));
+  await client.waitReady;
   return {
     db: drizzleEmbedded(client, { schema }),
     async execute(sql, values) {
