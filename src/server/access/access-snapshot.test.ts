@@ -3,6 +3,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
+import { openAccessCache } from './access-snapshot.ts';
 
 describe.each(ENGINES)('the access cache of the %s store', (engine) => {
   let server: TestServer;
@@ -72,4 +73,12 @@ describe.each(ENGINES)('the access cache of the %s store', (engine) => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+it('drops the oldest values of the access cache when it has too many', async () => {
+  const cache = openAccessCache({ execute: async () => ({ rows: [{ version: 1 }] }) }, 2);
+  const reads: string[] = [];
+  const read = async (key: string) => (await cache.takeSnapshot()).getOrRead(key, async () => reads.push(key));
+  for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await read(key);
+  expect(reads).toEqual(['a', 'b', 'c', 'a']);
 });

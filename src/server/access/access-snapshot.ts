@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
 import { shareReads } from './shared-reads.ts';
 
-const MAX_ENTRIES = 10_000;
+/** Several for each session and page. Without the limit they would grow until the next change. */
+const MAX_ENTRIES = 50_000;
 
 const Version = z.object({ version: z.coerce.number() });
 
@@ -21,7 +22,7 @@ export interface AccessCache {
  * Caches what requests read about access, and drops it as soon as `access_version` in the store has changed. The version is read
  * before anything else, so a cached value is never older than its version.
  */
-export function openAccessCache(store: OperationalStore): AccessCache {
+export function openAccessCache(store: Pick<OperationalStore, 'execute'>, maxEntries = MAX_ENTRIES): AccessCache {
   let cache = { version: 0, entries: new Map<string, Promise<unknown>>() };
   const readVersion = shareReads(async () => {
     const { rows } = await store.execute('SELECT version FROM access_version');
@@ -30,9 +31,9 @@ export function openAccessCache(store: OperationalStore): AccessCache {
   return {
     async takeSnapshot() {
       const version = await readVersion();
-      if (cache.version !== version || cache.entries.size > MAX_ENTRIES) cache = { version, entries: new Map() };
+      if (cache.version !== version) cache = { version, entries: new Map() };
       const { entries } = cache;
-      return { getOrRead: (key, read) => getOrRead(entries, key, read) };
+      return { getOrRead: (key, read) => getOrRead(entries, key, { read, maxEntries }) };
     },
   };
 }
@@ -43,13 +44,16 @@ export const uncachedAccess: AccessSnapshot = { getOrRead: (_key, read) => read(
 function getOrRead<Found>(
   entries: Map<string, Promise<unknown>>,
   key: string,
-  read: () => Promise<Found>,
+  { read, maxEntries }: { read: () => Promise<Found>; maxEntries: number },
 ): Promise<Found> {
   // The cast is safe: a key starts with the name of what is read, so the same key always has the same type.
   const cached = entries.get(key) as Promise<Found> | undefined;
   if (cached !== undefined) return cached;
   const reading = read();
   entries.set(key, reading);
+  // The entries are in the order in which they were added.
+  const [oldest = key] = entries.keys();
+  if (entries.size > maxEntries) entries.delete(oldest);
   reading.catch(() => entries.delete(key));
   return reading;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SignedInContext } from '#server/context.ts';
 
@@ -30,9 +31,19 @@ export async function findClientScope(
   ctx: SignedInContext,
   asked: { clientId: number; chosenIds: number[] },
 ): Promise<FoundClient> {
-  // Readers see different children, so each session has a separate entry.
-  const key = `client ${ctx.session.sessionId} ${asked.clientId} ${asked.chosenIds.join()}`;
+  // Readers see different children, so only those with the same clients share an entry.
+  const { tenantId, clientIds } = ctx.session;
+  const key = `client ${tenantId} ${digestOf(clientIds)} ${asked.clientId} ${asked.chosenIds.join()}`;
   return ctx.accessSnapshot.getOrRead(key, () => readClient(ctx, asked));
+}
+
+const digests = new WeakMap<readonly number[], string>();
+
+/** Returns a short text that is another one for each list of clients. A reader can have thousands of them. */
+function digestOf(clientIds: readonly number[]): string {
+  const digest = digests.get(clientIds) ?? createHash('sha256').update(clientIds.join()).digest('base64');
+  digests.set(clientIds, digest);
+  return digest;
 }
 
 async function readClient(
