@@ -1,6 +1,6 @@
 import { counted, shownMs, whole } from '../readme-result.ts';
 import { errorsOf, type Part, requestsOf } from './print-part.ts';
-import { answers, quantileMs } from './tally.ts';
+import { answers, type Counts, quantileMs } from './tally.ts';
 
 /** The parts of the benchmark that README.md tells about. */
 interface LoadParts {
@@ -14,27 +14,36 @@ interface LoadParts {
 export function loadResult({ reading, importing, beyond }: LoadParts): string {
   const errors = errorsOf(reading) + errorsOf(importing);
   return [
-    `${whole(answers(requestsOf(reading).all) / reading.seconds)} answers/s ${timesOf(reading)}`,
-    `during the import (${importing.seconds.toFixed(0)} s) ${timesOf(importing)}`,
+    answersOf(reading),
+    `during the import (${importing.seconds.toFixed(0)} s) ${timesOf(requestsOf(importing).all)}`,
     counted(errors, 'error'),
     `event loop held at most ${heldMs(reading)}, during the import ${heldMs(importing)}`,
     `memory at most ${memory(reading)}, with the import ${memory(importing)}`,
     ...(beyond === null
       ? []
       : [
-          `${whole(beyond.readers)} readers for ${beyond.part.seconds.toFixed(0)} s ${timesOf(beyond.part)}, ${failedShare(beyond.part)} % failed, as before ${beyond.recoverySeconds.toFixed(0)} s later`,
+          `${whole(beyond.readers)} readers for ${beyond.part.seconds.toFixed(0)} s ${beyondResult(beyond.part)}; as before ${beyond.recoverySeconds.toFixed(0)} s later`,
         ]),
   ].join('; ');
 }
 
-function timesOf(part: Part): string {
-  const { all } = requestsOf(part);
-  return `${shownMs(quantileMs(all, 0.5))} (${shownMs(quantileMs(all, 0.95))})`;
+function beyondResult(part: Part): string {
+  const { refused } = requestsOf(part);
+  const refusals = refused === undefined ? 0 : answers(refused);
+  return [
+    answersOf(part),
+    ...(refused === undefined ? [] : [`${whole(refusals / part.seconds)} refusals/s ${timesOf(refused)}`]),
+    counted(errorsOf(part) - refusals, 'error'),
+  ].join(', ');
 }
 
-function failedShare(part: Part): string {
-  const failed = errorsOf(part);
-  return ((100 * failed) / (failed + answers(requestsOf(part).all))).toFixed(0);
+function answersOf(part: Part): string {
+  const { all } = requestsOf(part);
+  return `${whole(answers(all) / part.seconds)} answers/s ${timesOf(all)}`;
+}
+
+function timesOf(counts: Counts): string {
+  return `${shownMs(quantileMs(counts, 0.5))} (${shownMs(quantileMs(counts, 0.95))})`;
 }
 
 function heldMs({ samples }: Part): string {

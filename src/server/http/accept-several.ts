@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
  * tries again after one second, then three, seven and so on. Systems have limits of their own, such as 4,096.
  */
 export const BACKLOG = 4096;
-const COPIES = 31;
+const COPIES = 127;
 /** Sends each handle back. A process that receives a handle gets a copy of it. */
 const SEND_BACK = `
   process.on('message', (message, handle) => process.send(message, handle));

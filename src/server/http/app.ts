@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -24,7 +24,7 @@ import { forwardApps } from './forward-apps.ts';
 import { handleErrors } from './handle-errors.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { serveDocs } from './openapi.ts';
-import { refuseOverload } from './refuse-overload.ts';
+import { openOverload } from './refuse-overload.ts';
 import { serve } from './serve.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -37,16 +37,24 @@ const ASSETS = '/assets/';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 /** The state of a view is in its address, and its filters may have thousands of values. */
 const MAX_HEADER_BYTES = 512 * 1024;
+const CONNECTIONS = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  /** Longer than proxies keep a connection for further requests, in milliseconds: many keep them for a minute. */
+  keepAliveTimeout: 72_000,
+  /** Files may take any time to arrive. Bodies that stop arriving are ended elsewhere. */
+  requestTimeout: 0,
+};
 
 /** Builds the HTTP server on open stores. It does not listen yet. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { frameAncestors, publicUrl, trustedProxies } = services.settings;
+  const overload = openOverload(services.turns);
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: ({ headers }) => chooseRequestId(headers),
     requestIdHeader: false,
     bodyLimit: MAX_JSON_BYTES,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    serverFactory: (answer) => createServer(CONNECTIONS, overload.limit(answer)),
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 300 },
   });
@@ -55,7 +63,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endIdleConnections(app);
   endSlowBodies(app);
   endUnreadAnswers(app);
-  refuseOverload(app, services.turns);
   const formTargets = collectPageOrigins(app, () => listFormTargets(services));
   const mapOrigins = collectPageOrigins(app, () => listMapOrigins(services));
   await app.register(helmet, {
@@ -91,7 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready(services));
-  serveMetrics(app, services);
+  serveMetrics(app, services, overload);
   serveBackups(app, services);
   await serveDocs(app);
   await serveChat(app, services, { findSession, findLiveSession });

@@ -1,39 +1,97 @@
-import Fastify from 'fastify';
-import { expect, it } from 'vitest';
-import { BusyError } from '#server/app-error.ts';
-import { refuseOverload } from './refuse-overload.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { type Overload, openOverload } from './refuse-overload.ts';
 
-it('refuses calls while too many are open, except those whose questions wait, and accepts them again afterwards', async () => {
-  const app = Fastify();
-  let waiting = 0;
-  const ends: (() => void)[] = [];
-  refuseOverload(app, { count: () => ({ running: 0, waiting }) }, 2);
-  app.setErrorHandler((error, _request, reply) =>
-    reply
-      .code(503)
-      .header('retry-after', error instanceof BusyError ? error.retryAfterSeconds : 0)
-      .send(),
-  );
-  app.get('/health', async () => 'ok');
-  app.get('/aiparcelweb/api/slow', () => new Promise((resolve) => ends.push(() => resolve('answer'))));
-  const call = () => app.inject('/aiparcelweb/api/slow');
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
+let app: FastifyInstance;
+let overload: Overload;
+let waiting: number;
+let ends: (() => void)[];
+let open: Promise<Response>[];
 
-  const open = [call(), call()];
-  await turn();
-  const refused = await call();
-  expect(refused.statusCode).toBe(503);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(2);
-  expect((await app.inject('/health')).statusCode).toBe(200);
-  waiting = 1;
-  open.push(call());
-  await turn();
+beforeEach(async () => {
   waiting = 0;
-  for (const end of ends.splice(0)) end();
-  expect((await Promise.all(open)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  const next = call();
-  await turn();
-  ends[0]?.();
-  expect((await next).statusCode).toBe(200);
+  ends = [];
+  open = [];
+  overload = openOverload({ count: () => ({ running: 0, waiting }) }, 2);
+  app = Fastify({
+    forceCloseConnections: true,
+    serverFactory: (answer) => createServer(overload.limit(answer)),
+  });
+  app.get('/health', async () => 'ok');
+  app.post('/aiparcelweb/api/slow', () => new Promise((resolve) => ends.push(() => resolve('answer'))));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterEach(async () => {
+  for (const end of ends) end();
+  await Promise.all(open);
   await app.close();
+});
+
+function call(path = '/aiparcelweb/api/slow', options: RequestInit = { method: 'POST', body: 'x'.repeat(100_000) }) {
+  const { port } = app.server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'content-type': 'text/plain' }, ...options });
+}
+
+/** Makes a call that is being worked on when this resolves. */
+async function begin(): Promise<{ response: Promise<Response> }> {
+  const before = ends.length;
+  const response = call();
+  open.push(response);
+  await expect.poll(() => ends.length).toBe(before + 1);
+  return { response };
+}
+
+it('refuses calls while too many are being worked on, and says when to try again', async () => {
+  await begin();
+  await begin();
+  const refused = await call(undefined, { method: 'POST', body: '{}', headers: { 'x-request-id': 'the-request' } });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
+  expect(refused.headers.get('x-request-id')).toBe('the-request');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  const problem = await refused.json();
+  expect(Problem.parse(problem)).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(problem).toHaveProperty('requestId', 'the-request');
+  expect(overload.refused()).toBe(1);
+});
+
+it('refuses only calls', async () => {
+  await begin();
+  await begin();
+  expect((await call('/health', {})).status).toBe(200);
+});
+
+it('does not count questions that wait for their turn', async () => {
+  await begin();
+  await begin();
+  waiting = 1;
+  const { response } = await begin();
+  for (const end of ends) end();
+  expect((await response).status).toBe(200);
+});
+
+it('accepts calls again when others have been answered', async () => {
+  const first = await begin();
+  await begin();
+  ends[0]?.();
+  await first.response;
+  await begin();
+});
+
+it('asks for longer waits when it has refused more calls than it can answer soon', async () => {
+  await begin();
+  await begin();
+  const waits = async () => {
+    const refused = await Promise.all(Array.from({ length: 60 }, () => call(undefined, { method: 'POST' })));
+    return refused.map(({ headers }) => Number(headers.get('retry-after')));
+  };
+  await waits();
+  const later = await waits();
+  expect(Math.min(...later)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...later)).toBeGreaterThan(8);
+  expect(Math.max(...later)).toBeLessThanOrEqual(30);
 });

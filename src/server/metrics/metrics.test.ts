@@ -31,6 +31,10 @@ describe('metrics and traces', () => {
     expect(body).not.toMatch(/secret|1471147114|no-such-path/);
   });
 
+  it('count the calls that were refused', async () => {
+    expect((await read()).body).toContain('\nparcelscope_refused_requests_total 0\n');
+  });
+
   it('have the state of questions, jobs, imports, stores, memory and the event loop', async () => {
     await server.services.store.execute("INSERT INTO pgboss.job (name, data) VALUES ('pick-up', '{}')");
     const { body } = await read();

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
+import type { Overload } from '#server/http/refuse-overload.ts';
 
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const NANOSECONDS = 1e9;
@@ -18,7 +19,12 @@ export interface Metrics {
  * Creates the metrics of a server. Their labels are paths with the names of parameters, statuses and states: never values of requests
  * or data. What the stores know is read when the metrics are.
  */
-export function openMetrics({ store, warehouse, turns }: Pick<Services, 'store' | 'warehouse' | 'turns'>): Metrics {
+export function openMetrics({
+  store,
+  warehouse,
+  turns,
+  refused,
+}: Pick<Services, 'store' | 'warehouse' | 'turns'> & Pick<Overload, 'refused'>): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -34,6 +40,15 @@ export function openMetrics({ store, warehouse, turns }: Pick<Services, 'store' 
     labelNames: ['call'],
     buckets: SECONDS,
     registers,
+  });
+  new Counter({
+    name: 'parcelscope_refused_requests_total',
+    help: 'Calls that were refused with 503 because too many were being worked on.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(refused());
+    },
   });
   const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown) =>
     new Gauge({

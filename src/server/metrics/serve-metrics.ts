@@ -3,16 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { bearerToken } from '#server/features/session/bearer-token.ts';
+import type { Overload } from '#server/http/refuse-overload.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { openMetrics } from './metrics.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** Serves the metrics of this server at /metrics to the callers that the settings allow. If metrics are off, the path does not exist. */
-export function serveMetrics(app: FastifyInstance, services: Services): void {
+export function serveMetrics(app: FastifyInstance, services: Services, overload: Pick<Overload, 'refused'>): void {
   const { metrics: settings } = services.settings;
   if (settings.access === 'off') return;
-  const metrics = openMetrics(services);
+  const metrics = openMetrics({ ...services, ...overload });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Requests that no route takes have any path, so they are counted together.
     const call = routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
