@@ -12,7 +12,7 @@ const PAGES = [
   { path: '/usersNew?user=new', ready: 'Add and invite' },
   { path: '/acl', ready: 'Open the dashboards under /aframe' },
   { path: '/settings', ready: 'Days until a password expires' },
-  { path: '/settings?tab=changes', ready: 'maintenancePages' },
+  { path: '/settings?tab=changes', ready: 'Record' },
   { path: '/settings?tab=sso', ready: 'No identity providers yet.' },
   { path: '/profile', ready: 'Saved filters' },
 ];

@@ -39,6 +39,27 @@ export function nameAxis(names: readonly string[], theme: ChartTheme) {
   };
 }
 
+/** With more columns than this, their names are slanted. */
+const CROWD = 6;
+/** With more columns than this, some names are left out. */
+const MOST_NAMES = 30;
+
+export function areCrowded(columns: number): boolean {
+  return columns > CROWD;
+}
+
+/** The labels of an axis of names below columns. */
+export function namesBelowColumns({ axisLabel, data }: ReturnType<typeof nameAxis>) {
+  const isCrowded = areCrowded(data.length);
+  return {
+    ...axisLabel,
+    width: isCrowded ? 84 : 110,
+    overflow: isCrowded ? ('truncate' as const) : ('break' as const),
+    rotate: isCrowded ? 32 : 0,
+    ...(data.length <= MOST_NAMES && { interval: 0, hideOverlap: false }),
+  };
+}
+
 /** The margins between a chart and its axes. */
 export function plotArea(changes: GridComponentOption = {}): GridComponentOption {
   return {

@@ -1,5 +1,5 @@
 import type { FigureFormat } from '#web/format/figure-format.ts';
-import { amountAxis, type ChartScale, nameAxis, plotArea } from './axes.ts';
+import { amountAxis, areCrowded, type ChartScale, nameAxis, namesBelowColumns, plotArea } from './axes.ts';
 import type { AxisRange } from './axis-range.ts';
 import type { ChartOption, ChartTheme } from './chart-option.ts';
 import { firstHovered, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
@@ -26,9 +26,6 @@ interface BarChart {
   hint?: string | undefined;
 }
 
-/** With more columns than this, names are slanted and amounts abbreviated. */
-const CROWD = 6;
-
 /** The size of labels beside bars, in pixels: letters as wide as those of Arabic and English on average. */
 const [LEAST_SPACE, LABEL_DISTANCE, LETTER_WIDTH] = [64, 8, 6.5];
 
@@ -44,7 +41,8 @@ export function barOption({ marks, isColumn, scale, format, theme, range, hint }
   const { isRightToLeft } = theme;
   // Charts are drawn left to right; without isolation, the sign of a right-to-left figure would end up on the wrong side.
   const isolate = (text: string) => (isRightToLeft ? `\u2067${text}\u2069` : text);
-  const isCrowded = isColumn && marks.length > CROWD;
+  // The amounts of many columns are abbreviated.
+  const isCrowded = isColumn && areCrowded(marks.length);
   const labels = marks.map(({ value }, index) => (isCrowded ? format.axis(plotted[index] ?? 0) : format.short(value)));
   return {
     animationDuration: 250,
@@ -59,14 +57,7 @@ export function barOption({ marks, isColumn, scale, format, theme, range, hint }
       ? {
           ...names,
           inverse: isRightToLeft,
-          axisLabel: {
-            ...names.axisLabel,
-            width: isCrowded ? 84 : 110,
-            overflow: isCrowded ? 'truncate' : 'break',
-            interval: 0,
-            hideOverlap: false,
-            rotate: isCrowded ? 32 : 0,
-          },
+          axisLabel: namesBelowColumns(names),
         }
       : { ...amounts, inverse: isRightToLeft },
     yAxis: isColumn

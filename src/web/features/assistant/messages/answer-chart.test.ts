@@ -29,4 +29,15 @@ describe('the chart of a reply', () => {
       expect(draw(['2025'])).toMatchObject([{ name: '2024', color: 'colour 1' }]);
     },
   );
+
+  it('shows the names of all columns, slanted if there are many', () => {
+    const labelsOf = (count: number) => {
+      const categories = Array.from({ length: count }, (_, index) => `Group ${index}`);
+      const chart = { ...chartOf('column'), xAxis: { categories } };
+      return answerChart({ chart, columns: [], hidden: [], theme, locale: 'en-US' }).xAxis;
+    };
+    expect(labelsOf(3)).toMatchObject({ axisLabel: { interval: 0, rotate: 0 } });
+    expect(labelsOf(14)).toMatchObject({ axisLabel: { interval: 0, rotate: 32 } });
+    expect(labelsOf(60)).not.toHaveProperty('axisLabel.interval');
+  });
 });

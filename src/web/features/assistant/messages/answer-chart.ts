@@ -1,6 +1,6 @@
 import type { AnswerChart, TableColumn } from '#contract/assistant.ts';
 import { formatAxisNumber } from '#model/numbers/abbreviate.ts';
-import { amountAxis, nameAxis, plotArea } from '#web/charts/axes.ts';
+import { amountAxis, nameAxis, namesBelowColumns, plotArea } from '#web/charts/axes.ts';
 import type { ChartOption, ChartTheme } from '#web/charts/chart-option.ts';
 import { firstHovered, tooltipElement, tooltipFrame } from '#web/charts/chart-tooltip.ts';
 import { lineOption } from '#web/charts/line-option.ts';
@@ -93,7 +93,9 @@ function bars({ chart, drawn, format, theme }: Bars): ChartOption {
         return tooltipElement(categories[index] ?? '', rows);
       },
     },
-    xAxis: isColumn ? { ...names, inverse: isRightToLeft } : { ...amounts, inverse: isRightToLeft },
+    xAxis: isColumn
+      ? { ...names, inverse: isRightToLeft, axisLabel: namesBelowColumns(names) }
+      : { ...amounts, inverse: isRightToLeft },
     yAxis: isColumn ? { ...amounts, position } : { ...names, inverse: true, position, axisLabel: besideBars(names) },
     series: drawn.map(({ name, data, colour }) => ({
       type: 'bar' as const,
