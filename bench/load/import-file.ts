@@ -2,12 +2,15 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { regenerateToken, Token } from '#contract/account.ts';
 import { createUpload, getUpload, type Upload, undoUpload } from '#contract/uploads.ts';
 import { benchFolder } from '../bench-folder.ts';
 import { makeUpsFile } from '../make-ups-file.ts';
 import type { ReaderAccount } from './reader.ts';
 
 const POLL_MS = 1000;
+/** A token is good for a quarter of an hour, of which most passes between two imports. */
+const TOKEN_MS = 60_000;
 
 /** Imports of one file, again and again. */
 export interface Importer {
@@ -22,10 +25,18 @@ export async function openImporter(url: string, { token, clientIds }: ReaderAcco
   const file = join(await benchFolder('import'), `ups-${lines}.csv`);
   if (!(await stat(file).catch(() => null))) await makeUpsFile(file, lines);
   let uploadId = 0;
+  const session = { token, at: Date.now() };
+  const renewed = async () => {
+    if (Date.now() - session.at < TOKEN_MS) return session.token;
+    const answer = await fetch(url + regenerateToken.path, { headers: { authorization: `Bearer ${session.token}` } });
+    session.token = Token.parse(await answer.json()).id_token;
+    session.at = Date.now();
+    return session.token;
+  };
   const call = async (method: string, path: string, body?: FormData) => {
     const answer = await fetch(url + path, {
       method,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${await renewed()}` },
       ...(body !== undefined && { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
