@@ -26,6 +26,9 @@ interface Line {
 /** Numbers of writes to the warehouse: while rows are moved, and while a file is loaded. */
 const STOPPED_AFTER = [3, 24];
 
+/** No file and no part of one has this id. */
+const OTHER_ID = 1_000_000;
+
 const INVOICES = ['A', 'B'];
 const LINES: Line[] = INVOICES.flatMap((invoice) =>
   [1, 2, 3].flatMap((parcel) => ['1.00', '2.50'].map((net) => ({ invoice, parcel, net }))),
@@ -156,6 +159,26 @@ describe('files that have lines in common', () => {
     await requestDailyCheck(server.services);
     const { rows } = await store.execute(`SELECT 1 FROM pgboss.job WHERE name = 'check-sums'`);
     expect(rows).toHaveLength(1);
+  });
+
+  it('have sums that are made again if their rows are moved during the check', async () => {
+    const { warehouse, store } = server.services;
+    const before = await storedRows();
+    const sql = 'INSERT INTO shipment_sums SELECT * FROM shipment_sums WHERE client_id = {client:UInt32}';
+    await warehouse.run({ sql, params: { client: clientId } });
+    const fileId = second.receipts[0]?.fileId ?? 0;
+    const moveAll = async (from: number, to: number) => {
+      for (const table of INVOICE_TABLES) await warehouse.moveRows(table, { from, to });
+    };
+    let isMoved = false;
+    const withLock: typeof store.withLock = async (name, work) => {
+      if (!isMoved) await moveAll(fileId, OTHER_ID);
+      isMoved = true;
+      return store.withLock(name, work);
+    };
+    await checkSums({ ...server.services, store: { ...store, withLock } });
+    await moveAll(OTHER_ID, fileId);
+    expect(await storedRows()).toEqual(before);
   });
 
   it('are loaded without the lines that others have, also when one of them was undone and is run again', async () => {
