@@ -46,6 +46,7 @@ function compiled({ page, question, maxRows }: PageQuestion, withSums: boolean):
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },
     fulfillmentCenters: { zips: [], names: [] },
+    isEachGroupInOneFile: false,
     bookingRules: [],
   };
   return compileQuery(withSums ? source : rows, question, scope, maxRows);

@@ -27,8 +27,8 @@ export interface SummedRows extends Pick<Sums, 'table' | 'bands' | 'money' | 'nu
   /** A grain that stands for all rows. */
   wholeGrain: string;
   /**
-   * The columns that the groups keep apart, if the statement counts distinct values in the sums only of what a single visible file has, and those of
-   * the rest in the rows. `null` if it reads nothing but the sums.
+   * The columns that the groups keep apart, if distinct values can be counted in the sums: the statement counts those in the rows that several visible
+   * files can have, or there are none. Otherwise `null`.
    */
   counting: ReadonlySet<string> | null;
   /** What the statement names but the sums don't have. If there is anything, the statement must read the rows. */

@@ -55,7 +55,7 @@ export function compileParts(
   const counted = new Map([...best.totals].filter(([, fact]) => countsDistinct(fact, distinct?.column)));
   const parts: Part[] = [{ compilation: start(best.summed), totals: best.totals, where: [] }];
   if (others.size > 0) parts.push({ compilation: start(null), totals: others, where: [] });
-  if (counted.size > 0 && distinct !== undefined) {
+  if (counted.size > 0 && distinct !== undefined && !scope.isEachGroupInOneFile) {
     const compilation = start(null);
     const where = [isInSeveralFilesSql, isOnDayOfSeveralFilesSql].map((sqlOf) =>
       sqlOf(compilation, best.summed, distinct),

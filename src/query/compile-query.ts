@@ -12,7 +12,7 @@ import { dimensionSql, type GroupSql, groupedBySql, groupSql } from './sql/field
 import { fineGroupsSql } from './sql/fine-groups-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
 import type { Statement } from './statement.ts';
-import { requireRowsOfGrain, summedGrains } from './summed-grains.ts';
+import { groupedColumns, requireRowsOfGrain, summedGrains } from './summed-grains.ts';
 
 /** The maximum number of groups, which is more than a chart can show. When a fact sorts the groups, the largest are kept. */
 const MAX_GROUPS = 2000;
@@ -26,7 +26,11 @@ const MAX_GROUPS = 2000;
  */
 export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
   const resolved = resolveQuestion(source, question);
-  for (const summed of summedGrains(source)) {
+  // Merged groups have values in common.
+  const isCounted = scope.isEachGroupInOneFile && resolved.top === undefined;
+  const counting = isCounted ? groupedColumns(resolved.groups) : null;
+  for (const grain of summedGrains(source)) {
+    const summed = { ...grain, counting };
     const statement = compile(startCompilation(source, resolved.clauses, scope, { summed }), resolved, maxRows);
     if (summed.missing.size === 0) return statement;
   }

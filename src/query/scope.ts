@@ -27,6 +27,11 @@ export interface Scope extends ClientScope {
   accountNumbersOf: Readonly<Record<AccountSet, ReadonlyMap<string, readonly string[]>>>;
   /** The ZIP codes that the client's fulfillment centers serve, and at the same index the name of the center. */
   fulfillmentCenters: { zips: readonly string[]; names: readonly string[] };
+  /**
+   * Whether it is known that no group of rows whose distinct values sums count is in several of the files: no invoice, for charges. Then these
+   * numbers can be added up, without the rows.
+   */
+  isEachGroupInOneFile: boolean;
   /** How charges are booked: for each client, the rules in the order in which they are tried. Read only if a question needs them. */
   bookingRules: readonly BookingRule[];
 }

@@ -9,6 +9,7 @@ export function aScope(given: Partial<Scope> = {}): Scope {
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },
     fulfillmentCenters: { zips: [], names: [] },
+    isEachGroupInOneFile: false,
     bookingRules: [],
     ...given,
   };

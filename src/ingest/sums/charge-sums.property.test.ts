@@ -6,6 +6,7 @@ import { DIFFERENCE } from '#ingest/dollar-difference.ts';
 import { charges } from '#model/sources/charges.ts';
 import type { Source } from '#model/sources/source.ts';
 import { compileQuery } from '#query/compile-query.ts';
+import { compileSharedGroups } from '#query/compile-shared-groups.ts';
 import type { Scope } from '#query/scope.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
@@ -167,6 +168,12 @@ const anyScope: fc.Arbitrary<Scope> = fc
     }),
   );
 
+async function isEachInOneFile(scope: Scope): Promise<boolean> {
+  const statement = compileSharedGroups(charges, ['accessorialShipments'], scope);
+  const [shared] = statement === null ? [] : await warehouse.read<{ isShared: number }>(statement);
+  return shared?.isShared === 0;
+}
+
 describe('the sums of charges', () => {
   it('answer every question as the rows do, whatever was imported, moved and undone before', async () => {
     let [answered, inParts] = [0, 0];
@@ -176,7 +183,10 @@ describe('the sums of charges', () => {
       async (changes, asked) => {
         await warehouse.fill({});
         for (const [index, change] of changes.entries()) await apply(change, index + 1);
-        for (const [question, scope] of asked) {
+        for (const [index, [question, anyScope]] of asked.entries()) {
+          // It need not be known.
+          const isEachGroupInOneFile = index % 2 === 0 && (await isEachInOneFile(anyScope));
+          const scope = { ...anyScope, isEachGroupInOneFile };
           const statement = compileQuery(charges, question, scope);
           if (!isFromSums(statement)) continue;
           answered += 1;
@@ -213,6 +223,21 @@ describe('the sums of charges', () => {
         netCharges: 500,
       },
     ]);
+  });
+
+  it('are read without the rows if no invoice is in several files', async () => {
+    const question = aQuestion({ selectColumnNames: ['accessorialShipments', 'accessorialSpend'] });
+    const scope = aScope({ clientIds: [5] });
+    const charge = { client_id: 5, bucket: 'other accessorial', amount: 7 };
+    await warehouse.fill({ charges: [aCharge({ ...charge, file_id: 1, shipment_id: 1 })] });
+    expect(await isEachInOneFile(scope)).toBe(true);
+    const statement = compileQuery(charges, question, { ...scope, isEachGroupInOneFile: true });
+    expect(isInParts(statement)).toBe(false);
+    expect(await warehouse.read(statement)).toEqual([{ accessorialShipments: 1, accessorialSpend: 7 }]);
+
+    await warehouse.fill({ charges: [1, 2].map((file_id) => aCharge({ ...charge, file_id, shipment_id: 1 })) });
+    expect(await isEachInOneFile(scope)).toBe(false);
+    expect(await isEachInOneFile({ ...scope, hiddenFileIds: [2] })).toBe(true);
   });
 
   it('are found and made again if they differ in the number of shipments', async () => {

@@ -37,6 +37,7 @@ export function compileClientFigures(
     inactiveAccountNumbers: [],
     accountNumbersOf: noSets,
     fulfillmentCenters: { zips: [], names: [] },
+    isEachGroupInOneFile: false,
     bookingRules: [],
   });
   const { parameters } = compilation;

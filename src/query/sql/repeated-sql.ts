@@ -14,7 +14,8 @@ export function isOnDayOfSeveralFilesSql(compilation: Compilation, summed: Summe
   return `t.${quote('bill_date')} IN (${groupsOfSeveralFilesSql(compilation, summed, distinct, days)})`;
 }
 
-function groupsOfSeveralFilesSql(
+/** A subquery for the groups that several visible files have. */
+export function groupsOfSeveralFilesSql(
   { parameters, scope }: Compilation,
   { table, wholeGrain }: SummedRows,
   distinct: SumsDistinct,

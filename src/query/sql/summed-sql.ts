@@ -20,8 +20,8 @@ export function isStatedSql(compilation: Compilation, summed: SummedRows, measur
 }
 
 /**
- * The number of distinct values behind each row of the sums, and the condition that a single file has them. Notes them as missing if the statement
- * doesn't count the others in the rows, and if a value can be behind several sums of what is counted.
+ * The number of distinct values behind each row of the sums, and the condition that a single file has them, if others can have them too. Notes them
+ * as missing if the statement doesn't count those in the rows, and if a value can be behind several sums of what is counted.
  */
 export function summedDistinctSql(
   compilation: Compilation,
@@ -37,7 +37,9 @@ export function summedDistinctSql(
   if (distinct.differs.some((column) => columns.includes(column) && !apart.has(column))) missing.add(distinct.column);
   return {
     count: `t.${quote(`${distinct.column}_count`)}`,
-    isWhole: `NOT (${isInSeveralFilesSql(compilation, summed, distinct)})`,
+    isWhole: compilation.scope.isEachGroupInOneFile
+      ? ''
+      : `NOT (${isInSeveralFilesSql(compilation, summed, distinct)})`,
   };
 }
 

@@ -23,6 +23,7 @@ async function everyClientScope(ctx: SignedInContext): Promise<Scope> {
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },
     fulfillmentCenters: { zips: [], names: [] },
+    isEachGroupInOneFile: false,
     bookingRules: [],
   };
 }

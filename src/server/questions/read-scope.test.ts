@@ -56,6 +56,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
       inactiveAccountNumbers: ['B'],
       accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },
       fulfillmentCenters: { zips: [], names: [] },
+      isEachGroupInOneFile: false,
       bookingRules: [],
     });
     expect(await read(String(child))).toMatchObject({ clientIds: [child], inactiveAccountNumbers: ['A', 'B'] });

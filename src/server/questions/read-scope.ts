@@ -53,6 +53,7 @@ export async function readScope(
       storeType: numbersBy(accounts, ({ storeType }) => storeType),
     },
     fulfillmentCenters: await listCenterZips(ctx, clientId),
+    isEachGroupInOneFile: false,
     bookingRules: namesCodes(named) ? await readBookingRules(ctx.db, clientIds) : [],
   };
 }

@@ -1,15 +1,17 @@
 import { widgetData } from '#contract/analytics.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { type Row, toColumns } from '#contract/question.ts';
+import { type Row, type StructuredQuery, toColumns } from '#contract/question.ts';
 import { maxRowsOf } from '#model/pages/widget.ts';
+import type { Source } from '#model/sources/source.ts';
 import { compileQuery } from '#query/compile-query.ts';
+import { compileSharedGroups } from '#query/compile-shared-groups.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { WrittenAnswer, writeAnswer } from '#server/http/written-answer.ts';
 import type { WrittenForm } from '#server/questions/answer-cache.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { openPage, unknownInPath } from '#server/questions/open-page.ts';
-import { readScope } from '#server/questions/read-scope.ts';
+import { type ReaderScope, readScope } from '#server/questions/read-scope.ts';
 import { requireClausePermissions } from '#server/questions/require-clause-permissions.ts';
 
 const BY_ROWS: WrittenForm<Row> = {
@@ -30,8 +32,22 @@ export async function getWidgetData(
   const widget = page.widgets.find(({ kind }) => kind === params.widget);
   if (widget === undefined) throw unknownInPath('widget', params.widget);
   requireClausePermissions(ctx, page, body.whereClauseDetails);
-  const scope = await readScope(ctx, body, body.whereClauseDetails, body.groupByDetails);
-  const statement = compiled(() => compileQuery(questionSource(page, body), body, scope, maxRowsOf(widget)));
+  const source = compiled(() => questionSource(page, body));
+  const read = await readScope(ctx, body, body.whereClauseDetails, body.groupByDetails);
+  const scope = { ...read, isEachGroupInOneFile: await isEachGroupInOneFile(ctx, body, { source, scope: read }) };
+  const statement = compiled(() => compileQuery(source, body, scope, maxRowsOf(widget)));
   const form = maxRowsOf(widget) === undefined ? BY_ROWS : BY_COLUMNS;
   return new WrittenAnswer(await ctx.answers.write(scope.dataVersion, statement, form));
+}
+
+/** Whether this is known for a question that is quicker with it. It is asked once for each version of the data. */
+async function isEachGroupInOneFile(
+  ctx: SignedInContext,
+  { selectColumnNames }: StructuredQuery,
+  { source, scope }: { source: Source; scope: ReaderScope },
+): Promise<boolean> {
+  const statement = compileSharedGroups(source, selectColumnNames, scope);
+  if (statement === null) return false;
+  const [shared] = await ctx.answers.read<{ isShared: number }>(scope.dataVersion, statement);
+  return shared?.isShared === 0;
 }

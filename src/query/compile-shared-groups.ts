@@ -1,0 +1,29 @@
+import type { Fact, Source } from '#model/sources/source.ts';
+import { findOwn, startCompilation } from './compilation.ts';
+import type { Scope } from './scope.ts';
+import { groupsOfSeveralFilesSql } from './sql/repeated-sql.ts';
+import type { Statement } from './statement.ts';
+import { summedGrains } from './summed-grains.ts';
+
+/**
+ * Compiles what `Scope.isEachGroupInOneFile` says: one row with `isShared`, which is 1 if a group of rows whose distinct values the sums count is in
+ * several of the files, and 0 if none is. Returns `null` if none of the facts counts such values.
+ */
+export function compileSharedGroups(source: Source, factIds: readonly string[], scope: Scope): Statement | null {
+  const [summed] = summedGrains(source);
+  const distinct = summed?.distinct;
+  if (summed === undefined || distinct === undefined) return null;
+  if (!factIds.some((id) => countsDistinct(source, findOwn(source.facts, id), distinct.column))) return null;
+  const compilation = startCompilation(source, [], scope);
+  const shared = groupsOfSeveralFilesSql(compilation, summed, distinct, '1');
+  return {
+    sql: `SELECT count() AS isShared FROM (${shared} LIMIT 1)`,
+    params: compilation.parameters.values,
+  };
+}
+
+function countsDistinct(source: Source, fact: Fact | undefined, column: string): boolean {
+  if (fact?.kind === 'ratio')
+    return [fact.numerator, fact.denominator].some((id) => countsDistinct(source, findOwn(source.facts, id), column));
+  return fact?.kind === 'countDistinct' && fact.column === column;
+}
