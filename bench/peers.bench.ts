@@ -1,6 +1,9 @@
 // Asks PostgreSQL and DuckDB the questions that the analysis pages ask when they open, over the same rows, and compares answers and times with ours.
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { charges } from '#model/sources/charges.ts';
+import { compileSharedGroups } from '#query/compile-shared-groups.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { benchFolder } from './bench-folder.ts';
 import { openBench } from './open-bench.ts';
@@ -12,6 +15,7 @@ import { printHalves, printQuestions, printResources, printSet } from './peers/p
 import { peerTables } from './peers/peer-tables.ts';
 import { peersTable } from './peers/readme-peers.ts';
 import { type RunningPeer, startPeer } from './peers/running-peer.ts';
+import { readerScope } from './peers/variants.ts';
 import { reportResult } from './readme-result.ts';
 import { worldRows } from './world/open-world.ts';
 
@@ -34,7 +38,7 @@ const parcelscope = startPeer('parcelscope', join(services.settings.dataDir, 'wa
 const peers = { parcelscope, postgres, duckdb };
 
 console.log(`${ROWS} shipments, ${shipments} of the largest client`);
-const opened = pageQuestions(clientId, new Date().toISOString().slice(0, 10));
+const opened = pageQuestions(clientId, new Date().toISOString().slice(0, 10), await readKnown());
 const asOpened = SETS.includes('opened') ? await measureAll(opened) : null;
 if (asOpened !== null) {
   printQuestions('Pages as they open', asOpened);
@@ -92,6 +96,17 @@ async function findLargest(warehouse: Warehouse): Promise<{ clientId: number; ac
     params: { id: client?.id ?? 0 },
   });
   return { clientId: Number(client?.id), account: largest?.account ?? '', shipments: Number(client?.shipments) };
+}
+
+/** Asks what the server asks once for each version of the data. */
+async function readKnown(): Promise<Pick<PageQuestion, 'isEachGroupInOneFile'>> {
+  const statement = compileSharedGroups(charges, Object.keys(charges.facts), readerScope(clientId));
+  if (statement === null) throw new Error('Charges have no sums of distinct values.');
+  const { rows, ms } = await parcelscope.ask(statement);
+  const isEachGroupInOneFile = z.tuple([z.object({ isShared: z.number() })]).parse(rows)[0].isShared === 0;
+  const known = isEachGroupInOneFile ? 'no invoice is' : 'invoices are';
+  console.log(`${known} in several files: ${ms.toFixed(1)} ms, asked once for each version of the data`);
+  return { isEachGroupInOneFile };
 }
 
 async function measureAll(questions: readonly PageQuestion[]): Promise<Measured[]> {

@@ -20,15 +20,22 @@ export interface PageQuestion {
   name: string;
   question: StructuredQuery;
   maxRows: number | undefined;
+  /** What the server knows about the files of the client, as in `Scope`. */
+  isEachGroupInOneFile: boolean;
 }
 
 /**
  * The questions that every analysis page asks when a reader opens it with a client, its default dates and its default settings.
  */
-export function pageQuestions(clientId: number, today: IsoDate): PageQuestion[] {
+export function pageQuestions(
+  clientId: number,
+  today: IsoDate,
+  known: Pick<PageQuestion, 'isEachGroupInOneFile'>,
+): PageQuestion[] {
   return ownPages
     .filter((page) => !isEmptyInWorld(page))
-    .flatMap((page) => page.widgets.flatMap((widget) => widgetQuestions(page, widget, viewOf(page, clientId, today))));
+    .flatMap((page) => page.widgets.flatMap((widget) => widgetQuestions(page, widget, viewOf(page, clientId, today))))
+    .map((asked) => ({ ...asked, ...known }));
 }
 
 /** The same questions of the pages that can be filtered by account, for one account. */
@@ -48,11 +55,11 @@ export function filteredQuestions(questions: readonly PageQuestion[], account: s
     }));
 }
 
-function widgetQuestions(page: Page, widget: Widget, view: View): PageQuestion[] {
+function widgetQuestions(page: Page, widget: Widget, view: View): Omit<PageQuestion, 'isEachGroupInOneFile'>[] {
   const settings = defaultSettings(widget);
   const own = widgetQuestion(page, widget, { settings, fact: page.defaultFact, view });
   const maxRows = maxRowsOf(widget);
-  const named = (name: string, question: StructuredQuery): PageQuestion => ({
+  const named = (name: string, question: StructuredQuery) => ({
     page,
     name: `${widget.kind} ${name}`.trim(),
     question,

@@ -35,12 +35,18 @@ function summed(question: StructuredQuery, summaries: 'opened' | 'filtered'): St
   return sql === peerSql(question, null) ? null : peer(sql);
 }
 
-/** What the server compiles for a reader of one client without accounts, centers or hidden files. */
-function compiled({ page, question, maxRows }: PageQuestion, withSums: boolean): Statement {
+/** What the server compiles for such a reader. */
+function compiled({ page, question, maxRows, isEachGroupInOneFile }: PageQuestion, withSums: boolean): Statement {
   const source = questionSource(page, question);
   const { sums: _, ...rows } = source;
-  const scope: Scope = {
-    clientIds: [question.clientId],
+  const scope = { ...readerScope(question.clientId), isEachGroupInOneFile };
+  return compileQuery(withSums ? source : rows, question, scope, maxRows);
+}
+
+/** The scope of a reader of one client without accounts, centers or hidden files. */
+export function readerScope(clientId: number): Scope {
+  return {
+    clientIds: [clientId],
     hiddenFileIds: [],
     excludedCarrierIds: DEFAULT_EXCLUDED_CARRIER_IDS,
     inactiveAccountNumbers: [],
@@ -49,5 +55,4 @@ function compiled({ page, question, maxRows }: PageQuestion, withSums: boolean):
     isEachGroupInOneFile: false,
     bookingRules: [],
   };
-  return compileQuery(withSums ? source : rows, question, scope, maxRows);
 }
