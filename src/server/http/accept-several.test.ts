@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { acceptSeveral, BACKLOG, type Copies } from './accept-several.ts';
 
 const CONNECTIONS = 64;
@@ -66,18 +66,55 @@ describe('a server with seven copies of its handle', () => {
   });
 });
 
-it('works without copies', async () => {
-  vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/program');
-  const server = createServer((_request, response) => response.end('answered'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const warn = vi.fn();
-  const copies = acceptSeveral(server, { warn });
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
-  const { port } = server.address() as AddressInfo;
-  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('answered');
-  await copies.close();
-  expect(warn).toHaveBeenCalledTimes(1);
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+describe('a server', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  async function listen(): Promise<Server> {
+    const server = createServer((_request, response) => response.end('answered'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  }
+
+  async function answersWithoutCopies(server: Server, accept: (log: { warn: Mock }) => Copies): Promise<void> {
+    const warn = vi.fn();
+    const copies = accept({ warn });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    const { port } = server.address() as AddressInfo;
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('answered');
+    await copies.close();
+    expect(warn).toHaveBeenCalledTimes(1);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  it('works without copies if no process can be started', async () => {
+    vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/program');
+    const server = await listen();
+    await answersWithoutCopies(server, (log) => acceptSeveral(server, log));
+  });
+
+  it('can be closed while it copies its handle', async () => {
+    const server = await listen();
+    const warn = vi.fn();
+    for (let pause = 0; pause < 60; pause += 10) {
+      const copies = acceptSeveral(server, { warn });
+      await sleep(pause);
+      await copies.close();
+    }
+    expect(warn).not.toHaveBeenCalled();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('works without copies if its handle cannot be sent', async () => {
+    const server = await listen();
+    await answersWithoutCopies(server, (log) => {
+      const own = server as unknown as { _handle: object };
+      const handle = own._handle;
+      own._handle = {};
+      const copies = acceptSeveral(server, log);
+      own._handle = handle;
+      return copies;
+    });
+  });
 });

@@ -29,14 +29,19 @@ export function acceptSeveral(server: Server, log: Pick<FastifyBaseLogger, 'warn
   const opened = new Set<Server>();
   const closed: Promise<unknown>[] = [];
   let isClosing = false;
-  const { _handle: handle } = server as unknown as { _handle: Server };
+  let hasFailed = false;
+  const failed = (error?: unknown) => {
+    if (!hasFailed && !isClosing) log.warn({ err: error }, 'The server accepts few connections at a time.');
+    hasFailed = true;
+  };
   const copier = spawn(process.execPath, ['--eval', SEND_BACK], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  const failed = (error?: Error) => log.warn({ err: error }, 'The server accepts few connections at a time.');
-  copier.once('error', failed);
+  copier.on('error', failed);
   copier.once('exit', () => {
-    if (opened.size < copies && !isClosing) failed();
+    if (opened.size < copies) failed();
   });
   copier.on('message', (_message, copy) => {
+    // Without a handle it would listen on any port.
+    if (copy === undefined) return;
     // The options are those of HTTP servers.
     const listening = new Server({ allowHalfOpen: true, noDelay: true });
     listening.on('connection', (socket) => server.emit('connection', socket));
@@ -45,13 +50,21 @@ export function acceptSeveral(server: Server, log: Pick<FastifyBaseLogger, 'warn
     listening.listen(copy, BACKLOG);
     opened.add(listening);
     if (isClosing) listening.close();
-    if (opened.size === copies) copier.disconnect();
+    if (opened.size === copies) copier.kill();
   });
-  for (let index = 0; index < copies; index++) copier.send('copy', handle, () => undefined);
+  // Nothing else of Node leads to the handle. In a cluster, it can't be sent.
+  const { _handle: handle } = server as unknown as { _handle: Server };
+  try {
+    for (let index = 0; index < copies; index++) copier.send('copy', handle, () => undefined);
+  } catch (error) {
+    failed(error);
+    copier.kill();
+  }
   return {
     async close() {
       isClosing = true;
-      if (copier.connected) copier.disconnect();
+      // To disconnect from it while handles wait to be sent would fail an assertion of Node.
+      copier.kill();
       for (const listening of opened) listening.close();
       await Promise.all(closed);
     },
