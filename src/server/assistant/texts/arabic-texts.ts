@@ -17,7 +17,7 @@ export const arabicTexts: ReplyTexts = {
   noReport: 'أي تقرير تريد؟',
   noDates: 'لأي تواريخ؟',
   report: (name, carrier, from, to) => `التقرير «${name}» لـ ${carrier} من ${from} إلى ${to}.`,
-  blank: '(none)',
+  blank: '(بلا قيمة)',
   difference: 'الفرق',
   changePercent: 'التغيّر %',
   earlier: 'سابقًا',

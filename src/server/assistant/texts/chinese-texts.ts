@@ -17,7 +17,7 @@ export const chineseTexts: ReplyTexts = {
   noReport: '您要哪个报告？',
   noDates: '哪些日期？',
   report: (name, carrier, from, to) => `${carrier} 的报告“${name}”，${from} 至 ${to}。`,
-  blank: '(none)',
+  blank: '（无值）',
   difference: '差额',
   changePercent: '变化 %',
   earlier: '之前',

@@ -18,7 +18,7 @@ export const frenchTexts: ReplyTexts = {
   noReport: 'Quel rapport voulez-vous ?',
   noDates: 'Pour quelles dates ?',
   report: (name, carrier, from, to) => `Le rapport « ${name} » pour ${carrier}, du ${from} au ${to}.`,
-  blank: '(none)',
+  blank: '(sans valeur)',
   difference: 'Différence',
   changePercent: 'Évolution %',
   earlier: 'Avant',

@@ -17,7 +17,7 @@ export const italianTexts: ReplyTexts = {
   noReport: 'Quale report vuole?',
   noDates: 'Per quali date?',
   report: (name, carrier, from, to) => `Il report «${name}» per ${carrier}, dal ${from} al ${to}.`,
-  blank: '(none)',
+  blank: '(senza valore)',
   difference: 'Differenza',
   changePercent: 'Variazione %',
   earlier: 'Prima',

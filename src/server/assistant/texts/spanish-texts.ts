@@ -17,7 +17,7 @@ export const spanishTexts: ReplyTexts = {
   noReport: '¿Qué informe quiere?',
   noDates: '¿Para qué fechas?',
   report: (name, carrier, from, to) => `El informe «${name}» de ${carrier}, del ${from} al ${to}.`,
-  blank: '(none)',
+  blank: '(sin valor)',
   difference: 'Diferencia',
   changePercent: 'Cambio %',
   earlier: 'Antes',
