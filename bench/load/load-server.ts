@@ -13,6 +13,8 @@ const TIMER_MS = 10;
 export interface Sample {
   at: number;
   memoryMiB: number;
+  /** The part of the memory that JavaScript uses: objects, and buffers outside of them. */
+  javaScriptMiB: number;
   cpuSeconds: number;
   /** The CPU time of the thread that runs JavaScript; `NaN` where the system does not tell. */
   mainSeconds: number;
@@ -98,6 +100,7 @@ async function takeSample(url: string, pid: number): Promise<Sample> {
   return {
     at: performance.now(),
     memoryMiB: metric('process_resident_memory_bytes') / 1024 / 1024,
+    javaScriptMiB: (metric('nodejs_heap_size_used_bytes') + metric('nodejs_external_memory_bytes')) / 1024 / 1024,
     cpuSeconds: metric('process_cpu_seconds_total'),
     mainSeconds: mainThreadSeconds(pid),
     heldMs: Math.max(0, metric('nodejs_eventloop_lag_max_seconds') * 1000 - TIMER_MS),

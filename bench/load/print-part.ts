@@ -63,7 +63,7 @@ export function printLine(part: Part): void {
       `p95 ${quantileMs(all, 0.95).toFixed(0)} ms`,
       `${errorsOf(part)} errors`,
       `event loop held ${most(({ heldMs }) => heldMs)} ms at most`,
-      `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}`,
+      `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}, JavaScript ${last?.javaScriptMiB.toFixed(0)}`,
       `questions waiting ${most(({ waiting }) => waiting)} at most`,
       `CPU: server ${share(({ cpuSeconds }) => cpuSeconds)}, of it JavaScript ${share(({ mainSeconds }) => mainSeconds)}`,
       `readers ${((100 * report.cpuSeconds) / seconds).toFixed(0)} %, late by ${report.maxDelayMs.toFixed(0)} ms at most`,
