@@ -8,6 +8,7 @@ import type { PageUse } from '#server/http/page-use.ts';
 import type { JobControl, JobQueue } from '#server/jobs/job-queue.ts';
 import type { CallLog } from '#server/public-api/call-log.ts';
 import type { AnswerCache } from '#server/questions/answer-cache.ts';
+import type { KeptStatements } from '#server/questions/kept-statements.ts';
 import type { Turns } from '#server/questions/turns.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { Settings } from '#server/startup/settings.ts';
@@ -22,6 +23,7 @@ export interface Services {
   db: Database;
   warehouse: Warehouse;
   answers: AnswerCache;
+  statements: KeptStatements;
   turns: Turns;
   lexicons: ReaderLexicons;
   now: () => Date;

@@ -57,6 +57,40 @@ describe.each(ENGINES)('the access cache of the %s store', (engine) => {
     expect(await survives(() => server.services.store.execute(sql))).toBe(true);
   });
 
+  it('knows without reading that nothing has changed, if the store has one server', async () => {
+    const { store } = server.services;
+    let reads = 0;
+    const execute = (sql: string) => {
+      reads += 1;
+      return store.execute(sql);
+    };
+    const cache = await openAccessCache({ execute, listen: store.listen });
+    const readsOf = async () => {
+      const before = reads;
+      await cache.takeSnapshot();
+      return reads - before;
+    };
+    const known = engine === 'embedded' ? 0 : 1;
+    expect(await readsOf()).toBe(1);
+    expect(await readsOf()).toBe(known);
+    await store.execute('UPDATE users SET is_active = is_active');
+    expect(await readsOf()).toBe(1);
+    await store.execute('BEGIN; UPDATE users SET is_active = is_active; ROLLBACK');
+    expect(await readsOf()).toBe(known);
+  });
+
+  it('is never older than a change that was acknowledged, while many requests read it', async () => {
+    const { store, accessCache } = server.services;
+    for (let change = 0; change < 20; change += 1) {
+      const requests = Array.from({ length: 5 }, () => accessCache.takeSnapshot());
+      const changed = store.execute('UPDATE access_version SET version = version + 1 RETURNING version');
+      const during = [accessCache.takeSnapshot(), changed.then(() => accessCache.takeSnapshot())];
+      const [{ rows }, , after] = await Promise.all([changed, ...during]);
+      await Promise.all(requests);
+      expect(after?.version).toBeGreaterThanOrEqual(Number(rows[0]?.version));
+    }
+  });
+
   it('reads again after a failed read', async () => {
     const snapshot = await server.services.accessCache.takeSnapshot();
     await expect(snapshot.getOrRead('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -76,7 +110,7 @@ describe.each(ENGINES)('the access cache of the %s store', (engine) => {
 });
 
 it('drops the oldest values of the access cache when it has too many', async () => {
-  const cache = openAccessCache({ execute: async () => ({ rows: [{ version: 1 }] }) }, 2);
+  const cache = await openAccessCache({ execute: async () => ({ rows: [{ version: 1 }] }), listen: null }, 2);
   const reads: string[] = [];
   const read = async (key: string) => (await cache.takeSnapshot()).getOrRead(key, async () => reads.push(key));
   for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await read(key);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '#server/app-error.ts';
 import { serveBackups } from '#server/backups/serve-backups.ts';
 import type { Services } from '#server/context.ts';
@@ -47,7 +47,7 @@ const CONNECTIONS = {
 
 /** Builds the HTTP server on open stores. It does not listen yet. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { frameAncestors, publicUrl, trustedProxies } = services.settings;
+  const { trustedProxies } = services.settings;
   const overload = openOverload(services.turns);
   const app = Fastify({
     loggerInstance: services.log,
@@ -65,26 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endUnreadAnswers(app);
   const formTargets = collectPageOrigins(app, () => listFormTargets(services));
   const mapOrigins = collectPageOrigins(app, () => listMapOrigins(services));
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // The component library adds styles at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...badgeOrigins(services)],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'", (request) => formTargets.get(request) ?? "'self'"],
-        frameSrc: ["'self'", (request) => mapOrigins.get(request) ?? "'self'"],
-        frameAncestors: frameAncestors.length > 0 ? frameAncestors : ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // X-Frame-Options cannot list origins.
-    frameguard: frameAncestors.length > 0 ? false : { action: 'deny' },
-    strictTransportSecurity: publicUrl?.startsWith('https://') === true,
-  });
+  protectPages(app, services, { formTargets, mapOrigins });
   await app.register(compress, { threshold: 4096 });
   await app.register(multipart, { limits: { fields: 10, files: 50, fileSize: Number.POSITIVE_INFINITY } });
 
@@ -131,6 +112,38 @@ function collectPageOrigins(app: FastifyInstance, list: () => Promise<string[]>)
     if (origins.length > 0) found.set(raw, origins.join(' '));
   });
   return found;
+}
+
+/** Sets the headers by which browsers restrict what pages may do. */
+function protectPages(
+  app: FastifyInstance,
+  services: Services,
+  { formTargets, mapOrigins }: Record<'formTargets' | 'mapOrigins', WeakMap<IncomingMessage, string>>,
+): void {
+  const { frameAncestors, publicUrl } = services.settings;
+  const protect = helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library adds styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...badgeOrigins(services)],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", (request) => formTargets.get(request) ?? "'self'"],
+        frameSrc: ["'self'", (request) => mapOrigins.get(request) ?? "'self'"],
+        frameAncestors: frameAncestors.length > 0 ? frameAncestors : ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // X-Frame-Options cannot list origins.
+    frameguard: frameAncestors.length > 0 ? false : { action: 'deny' },
+    strictTransportSecurity: publicUrl?.startsWith('https://') === true,
+  });
+  app.addHook('onRequest', ({ raw }, reply, done) =>
+    protect(raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  );
 }
 
 /** What a call answers belongs to the reader alone: no browser or proxy may keep it. Calls whose answers can be kept say so themselves. */

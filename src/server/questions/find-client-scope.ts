@@ -11,6 +11,8 @@ const Found = z.object({
 });
 
 interface FoundClient {
+  /** A text that is another one if what was found can differ; `null` if it is not known. */
+  key: string | null;
   /** Children of the client that the reader may see. */
   childIds: number[];
   /** The tenant's stored setting; `null` if there is none. */
@@ -34,7 +36,11 @@ export async function findClientScope(
   // Readers see different children, so only those with the same clients share an entry.
   const { tenantId, clientIds } = ctx.session;
   const key = `client ${tenantId} ${digestOf(clientIds)} ${asked.clientId} ${asked.chosenIds.join()}`;
-  return ctx.accessSnapshot.getOrRead(key, () => readClient(ctx, asked));
+  const { version, getOrRead } = ctx.accessSnapshot;
+  return getOrRead(key, async () => ({
+    key: version === null ? null : `${key} ${version}`,
+    ...(await readClient(ctx, asked)),
+  }));
 }
 
 const digests = new WeakMap<readonly number[], string>();
@@ -49,7 +55,7 @@ function digestOf(clientIds: readonly number[]): string {
 async function readClient(
   { store, session }: SignedInContext,
   { clientId, chosenIds }: { clientId: number; chosenIds: number[] },
-): Promise<FoundClient> {
+): Promise<Omit<FoundClient, 'key'>> {
   const { rows } = await store.execute('SELECT * FROM find_client_scope($1, $2, $3, $4)', [
     session.tenantId,
     clientId,

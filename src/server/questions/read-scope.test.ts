@@ -49,6 +49,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
 
   it('contains the settings of the store', async () => {
     expect(await read('')).toEqual({
+      key: null,
       clientIds: [parent, child],
       hiddenFileIds: [1],
       dataVersion: expect.any(Number),
@@ -71,6 +72,26 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
     expect(loaded).toBeGreaterThan(dataVersion);
     await db.update(importFiles).set({ state: 'undone' }).where(eq(importFiles.id, 1));
     expect((await read('')).dataVersion).toBeGreaterThan(loaded);
+  });
+
+  it('has a key that is another one after each change, if all that it contains is kept by version', async () => {
+    const { store, accessCache, tenantId } = server.services;
+    const keyOf = async (column: string, clientIds = [parent, child]) => {
+      const ctx = {
+        ...aContext(server.services, { clientIds, tenantId }),
+        accessSnapshot: await accessCache.takeSnapshot(),
+      };
+      const scope = await readScope(ctx, { clientId: parent, childClientIdsCSV: '' }, [aClause(column, '=', '1')]);
+      return scope.key;
+    };
+    const key = await keyOf('zone');
+    expect(key).not.toBeNull();
+    expect(await keyOf('zone')).toBe(key);
+    expect(await keyOf('zone', [parent])).not.toBe(key);
+    await store.execute('UPDATE accounts SET is_active = is_active');
+    expect(await keyOf('zone')).not.toBe(key);
+    for (const column of ['account_division', 'account_group', 'store_type', 'gl_code', 'cost_center'])
+      expect(await keyOf(column)).toBeNull();
   });
 
   it('contains the accounts of a group if a clause filters by it', async () => {

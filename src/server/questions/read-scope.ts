@@ -18,6 +18,8 @@ interface Asked {
 
 /** A scope with the version of its clients' data, for `AnswerCache.read`. */
 export interface ReaderScope extends Scope {
+  /** A text that is another one if the scope can differ; `null` if it is not known. */
+  key: string | null;
   dataVersion: number;
 }
 
@@ -42,6 +44,8 @@ export async function readScope(
   const named = [...groups, ...clauses.map(({ column }) => column)];
   const accounts = namesAccountSets(named) ? await listKnownAccounts(ctx.db, clientIds) : [];
   return {
+    // Accounts and booking rules change without the version of access.
+    key: namesAccountSets(named) || namesCodes(named) ? null : found.key,
     clientIds,
     hiddenFileIds: found.hiddenFileIds,
     dataVersion: found.dataVersion,

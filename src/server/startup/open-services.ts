@@ -8,6 +8,7 @@ import { openPageUse } from '#server/http/page-use.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { openCallLog } from '#server/public-api/call-log.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
+import { openKeptStatements } from '#server/questions/kept-statements.ts';
 import { openTurns } from '#server/questions/turns.ts';
 import { openSecretBox } from '#server/secrets/secret-box.ts';
 import { migrate } from '#server/stores/migrate.ts';
@@ -65,12 +66,13 @@ export async function openServices(settings: Settings, options: ServicesOptions 
     db,
     warehouse,
     answers: openAnswerCache(warehouse, turns),
+    statements: openKeptStatements(),
     turns,
     lexicons: openReaderLexicons(),
     now,
     steadyNow,
     log,
-    accessCache: openAccessCache(store),
+    accessCache: await openAccessCache(store),
     pageUse,
     callLog,
     jwtKey,

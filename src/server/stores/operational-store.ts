@@ -21,6 +21,11 @@ export interface OperationalStore extends Locks {
   db: Database;
   /** Runs SQL, which may have several statements unless there are `values`. */
   execute(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /**
+   * Calls `heard` after each transaction that notifies a channel, before the transaction's caller goes on. `null` if other servers can use the
+   * store: their notifications arrive later.
+   */
+  listen: ((channel: string, heard: () => void) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -48,6 +53,9 @@ export async function openEmbedded(path: string | null): Promise<OperationalStor
         throw error;
       }
     },
+    async listen(channel, heard) {
+      await client.listen(channel, heard);
+    },
     ...openLocks(),
     close: () => client.close(),
   };
@@ -73,6 +81,7 @@ async function openServer(url: string): Promise<OperationalStore> {
       const rows = Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows;
       return { rows };
     },
+    listen: null,
     async withLock(name, work) {
       const connection = await pool.connect();
       try {

@@ -32,11 +32,14 @@ export async function getWidgetData(
   const widget = page.widgets.find(({ kind }) => kind === params.widget);
   if (widget === undefined) throw unknownInPath('widget', params.widget);
   requireClausePermissions(ctx, page, body.whereClauseDetails);
-  const source = compiled(() => questionSource(page, body));
-  const read = await readScope(ctx, body, body.whereClauseDetails, body.groupByDetails);
-  const scope = { ...read, isEachGroupInOneFile: await isEachGroupInOneFile(ctx, body, { source, scope: read }) };
-  const statement = compiled(() => compileQuery(source, body, scope, maxRowsOf(widget)));
-  const form = maxRowsOf(widget) === undefined ? BY_ROWS : BY_COLUMNS;
+  const maxRows = maxRowsOf(widget);
+  const scope = await readScope(ctx, body, body.whereClauseDetails, body.groupByDetails);
+  const statement = await ctx.statements.getOrCompile(scope, [page.id, maxRows ?? null, body], async () => {
+    const source = compiled(() => questionSource(page, body));
+    const known = { isEachGroupInOneFile: await isEachGroupInOneFile(ctx, body, { source, scope }) };
+    return compiled(() => compileQuery(source, body, { ...scope, ...known }, maxRows));
+  });
+  const form = maxRows === undefined ? BY_ROWS : BY_COLUMNS;
   return new WrittenAnswer(await ctx.answers.write(scope.dataVersion, statement, form));
 }
 

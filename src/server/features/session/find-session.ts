@@ -25,7 +25,9 @@ const Found = z.object({
   permissions: z.array(z.string()),
   client_ids: z.array(z.number()),
 });
-type Found = z.infer<typeof Found>;
+
+/** What was read about a session. Its roles count as permissions too. */
+type Found = Omit<z.infer<typeof Found>, 'permissions'> & { permissions: ReadonlySet<string> };
 
 /**
  * Returns the session of a token; null without a token. `activeAt` is when its user last did something, or null if the request does not
@@ -64,7 +66,7 @@ export async function findLiveSession(
     login: found.login,
     tenantId: found.tenant_id,
     roles: found.roles,
-    permissions: permissionsOf(found),
+    permissions: found.permissions,
     clientIds: found.client_ids,
     isInternal: found.is_internal,
     passwordDaysLeft: passwordDaysLeft(found.password_changed_at, found.expiry_days, ctx.now()),
@@ -72,12 +74,8 @@ export async function findLiveSession(
   };
 }
 
-function permissionsOf({ roles, permissions }: Found): Set<string> {
-  return new Set([...roles, ...permissions]);
-}
-
 function idleMinutes(found: Found): number | null {
-  return idleMinutesOf(permissionsOf(found), {
+  return idleMinutesOf(found.permissions, {
     idleMinutes: found.idle_minutes,
     administratorIdleMinutes: found.administrator_idle_minutes,
   });
@@ -93,7 +91,9 @@ async function hasBeenIdle({ db, now }: AppContext, sessionId: string, found: Fo
 
 async function readSession({ store }: AppContext, sessionId: string, userId: number): Promise<Found | null> {
   const { rows } = await store.execute('SELECT * FROM find_session($1, $2)', [sessionId, userId]);
-  return rows[0] === undefined ? null : Found.parse(rows[0]);
+  if (rows[0] === undefined) return null;
+  const found = Found.parse(rows[0]);
+  return { ...found, permissions: new Set([...found.roles, ...found.permissions]) };
 }
 
 async function markSeen(

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { openKeptStatements } from './kept-statements.ts';
+
+it('compiles a question again for another scope, another question and an unknown scope only', async () => {
+  const statements = openKeptStatements();
+  let compiled = 0;
+  const ask = async (key: string | null, question: readonly unknown[]) => {
+    const before = compiled;
+    const statement = await statements.getOrCompile({ key }, question, async () => {
+      compiled += 1;
+      return { sql: `${key} ${JSON.stringify(question)}`, params: {} };
+    });
+    expect(statement.sql).toBe(`${key} ${JSON.stringify(question)}`);
+    return compiled > before;
+  };
+  expect(await ask('one', ['spend', { by: 'month' }])).toBe(true);
+  expect(await ask('one', ['spend', { by: 'month' }])).toBe(false);
+  expect(await ask('one', ['spend', { by: 'carrier' }])).toBe(true);
+  expect(await ask('two', ['spend', { by: 'month' }])).toBe(true);
+  expect(await ask(null, ['spend', { by: 'month' }])).toBe(true);
+  expect(await ask(null, ['spend', { by: 'month' }])).toBe(true);
+});
+
+it('keeps nothing of a question that cannot be compiled', async () => {
+  const statements = openKeptStatements();
+  const refuse = () => Promise.reject(new Error('unknown fact'));
+  await expect(statements.getOrCompile({ key: 'one' }, ['spend'], refuse)).rejects.toThrow('unknown fact');
+  const statement = { sql: 'SELECT 1', params: {} };
+  expect(await statements.getOrCompile({ key: 'one' }, ['spend'], async () => statement)).toBe(statement);
+});
