@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
     readers: { type: 'string', default: '500' },
     /** How long the readers read and files are imported, again and again in long runs. */
     minutes: { type: 'string', default: '4' },
+    /** The minutes between two imports. */
+    rest: { type: 'string', default: '10' },
     lines: { type: 'string', default: '1000000' },
     /** The number of readers that is too large. 0 leaves this part out. */
     beyond: { type: 'string', default: '3000' },
@@ -37,7 +39,7 @@ const BEYOND_MS = 30_000;
 const STEP_MS = 5000;
 const RECOVERY_MS = 60_000;
 const GOOD_P95_MS = 500;
-const ROUND_MS = 10 * 60_000;
+const REST_MS = Number(options.rest) * 60_000;
 
 const world = await makeLoadWorld(ROWS, Math.max(READERS, BEYOND));
 const server = await startLoadServer(world.dataDir, options.profile ?? null);
@@ -57,7 +59,7 @@ const importing = await importRound(1);
 // The tokens of the readers that come now are as old as the benchmark, and end after a quarter of an hour.
 const beyond = BEYOND > 0 ? await goBeyond() : null;
 for (let round = 2; performance.now() < ends; round++) {
-  const restMs = Math.min(ROUND_MS, ends - performance.now());
+  const restMs = Math.min(REST_MS, ends - performance.now());
   printKinds(await part(`after import ${round - 1}`, () => sleep(restMs)));
   await part(`undoing ${round - 1}`, () => importer.undo());
   await importRound(round);
@@ -70,11 +72,11 @@ process.exit();
 /** Runs a part of the benchmark, and prints a line about it. */
 async function part(title: string, work: () => Promise<unknown>): Promise<Part> {
   await readers.report();
-  server.samples();
+  await server.samples();
   const started = performance.now();
   await work();
   const seconds = (performance.now() - started) / 1000;
-  const done = { title, seconds, report: await readers.report(), samples: server.samples() };
+  const done = { title, seconds, report: await readers.report(), samples: await server.samples() };
   printLine(done);
   return done;
 }

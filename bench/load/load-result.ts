@@ -47,7 +47,7 @@ function timesOf(counts: Counts): string {
 }
 
 function heldMs({ samples }: Part): string {
-  return shownMs(Math.max(0, ...samples.map((sample) => sample.heldMs)));
+  return shownMs(Math.max(0, ...samples.slice(1).map((sample) => sample.heldMs)));
 }
 
 function memory({ samples }: Part): string {

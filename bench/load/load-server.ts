@@ -13,8 +13,9 @@ const TIMER_MS = 10;
 export interface Sample {
   at: number;
   memoryMiB: number;
-  /** The part of the memory that JavaScript uses: objects, and buffers outside of them. */
-  javaScriptMiB: number;
+  /** The parts of the memory that JavaScript has taken for objects, and for buffers outside of them, where the embedded PostgreSQL has its memory. */
+  objectsMiB: number;
+  buffersMiB: number;
   cpuSeconds: number;
   /** The CPU time of the thread that runs JavaScript; `NaN` where the system does not tell. */
   mainSeconds: number;
@@ -25,8 +26,8 @@ export interface Sample {
 /** The built server in a process of its own, as `npm start` runs it. */
 export interface LoadServer {
   url: string;
-  /** The samples since the last call. */
-  samples(): Sample[];
+  /** Takes a sample. Returns the one of the last call, those since then, and this one. */
+  samples(): Promise<Sample[]>;
   stop(): Promise<void>;
 }
 
@@ -61,9 +62,10 @@ export async function startLoadServer(dataDir: string, profileDir: string | null
   }, WATCH_MS);
   return {
     url,
-    samples() {
-      const since = taken;
-      taken = [];
+    async samples() {
+      const last = await takeSample(url, server.pid ?? 0);
+      const since = [...taken, last];
+      taken = [last];
       return since;
     },
     async stop() {
@@ -100,7 +102,8 @@ async function takeSample(url: string, pid: number): Promise<Sample> {
   return {
     at: performance.now(),
     memoryMiB: metric('process_resident_memory_bytes') / 1024 / 1024,
-    javaScriptMiB: (metric('nodejs_heap_size_used_bytes') + metric('nodejs_external_memory_bytes')) / 1024 / 1024,
+    objectsMiB: metric('nodejs_heap_size_total_bytes') / 1024 / 1024,
+    buffersMiB: metric('nodejs_external_memory_bytes') / 1024 / 1024,
     cpuSeconds: metric('process_cpu_seconds_total'),
     mainSeconds: mainThreadSeconds(pid),
     heldMs: Math.max(0, metric('nodejs_eventloop_lag_max_seconds') * 1000 - TIMER_MS),

@@ -9,6 +9,7 @@ export interface Part {
   title: string;
   seconds: number;
   report: ReadersReport;
+  /** The first one is of the moment before the part. */
   samples: readonly Sample[];
 }
 
@@ -55,7 +56,7 @@ export function printLine(part: Part): void {
     if (first === undefined || last === undefined || first === last) return '?';
     return `${((100 * (of(last) - of(first)) * 1000) / (last.at - first.at)).toFixed(0)} %`;
   };
-  const most = (of: (sample: Sample) => number) => Math.max(0, ...samples.map(of)).toFixed(0);
+  const most = (of: (sample: Sample) => number) => Math.max(0, ...samples.slice(1).map(of)).toFixed(0);
   console.log(
     [
       `${part.title}: ${(answers(all) / seconds).toFixed(0)} answers/s`,
@@ -63,7 +64,7 @@ export function printLine(part: Part): void {
       `p95 ${quantileMs(all, 0.95).toFixed(0)} ms`,
       `${errorsOf(part)} errors`,
       `event loop held ${most(({ heldMs }) => heldMs)} ms at most`,
-      `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}, JavaScript ${last?.javaScriptMiB.toFixed(0)}`,
+      `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}, JavaScript's objects ${last?.objectsMiB.toFixed(0)}, buffers ${last?.buffersMiB.toFixed(0)}`,
       `questions waiting ${most(({ waiting }) => waiting)} at most`,
       `CPU: server ${share(({ cpuSeconds }) => cpuSeconds)}, of it JavaScript ${share(({ mainSeconds }) => mainSeconds)}`,
       `readers ${((100 * report.cpuSeconds) / seconds).toFixed(0)} %, late by ${report.maxDelayMs.toFixed(0)} ms at most`,
