@@ -9,6 +9,7 @@ import { findAbsent, presentSql } from './sql/absent-sql.ts';
 import { quote } from './sql/column-sql.ts';
 import { groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
+import { orderBySql } from './sql/order-by-sql.ts';
 import { isInSeveralFilesSql, isOnDayOfSeveralFilesSql } from './sql/repeated-sql.ts';
 import type { Statement } from './statement.ts';
 import { groupedColumns, requireRowsOfGrain, summedGrains } from './summed-grains.ts';
@@ -72,7 +73,7 @@ export function compileParts(
   const sql = [
     `SELECT ${select.join(', ')}`,
     `FROM (${compiled.map((part) => part.sql).join('\nUNION ALL\n')})`,
-    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, ...having, `ORDER BY ${question.orderBy.join(', ')}`] : []),
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, ...having, orderBySql(question)] : []),
     `LIMIT ${keys.length > 0 ? maxRows : 1}`,
   ];
   return { sql: sql.join('\n'), params: parameters.values };

@@ -2,6 +2,7 @@ import type { TopGroups } from '#contract/question.ts';
 import type { Dimension, Fact, Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn, startCompilation } from './compilation.ts';
 import { compileParts } from './compile-parts.ts';
+import type { Shareable } from './compile-together.ts';
 import { countedRowsSql, totalSql } from './counted-rows.ts';
 import { QuestionError } from './question-error.ts';
 import { type Question, type ResolvedQuestion, resolveQuestion } from './resolve-question.ts';
@@ -11,6 +12,7 @@ import { factSql } from './sql/fact-sql.ts';
 import { dimensionSql, type GroupSql, groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fineGroupsSql } from './sql/fine-groups-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
+import { orderBySql } from './sql/order-by-sql.ts';
 import type { Statement } from './statement.ts';
 import { groupedColumns, requireRowsOfGrain, summedGrains } from './summed-grains.ts';
 
@@ -24,7 +26,23 @@ const MAX_GROUPS = 2000;
  * values become parameters, so no text of the request reaches the SQL. At most `maxRows` rows are returned. Throws a QuestionError with the path
  * of anything unknown or unsuitable.
  */
-export function compileQuery(source: Source, question: Question, scope: Scope, maxRows = MAX_GROUPS): Statement {
+export function compileQuery(source: Source, question: Question, scope: Scope, maxRows?: number): Statement {
+  return compileShareable(source, question, scope, maxRows).statement;
+}
+
+/** A question's statement, and what other questions need to share one with it; `null` if none can. */
+export interface CompiledQuestion {
+  statement: Statement;
+  shareable: Shareable | null;
+}
+
+/** Compiles a question like `compileQuery`, for a statement of its own or shared with others. */
+export function compileShareable(
+  source: Source,
+  question: Question,
+  scope: Scope,
+  maxRows = MAX_GROUPS,
+): CompiledQuestion {
   const resolved = resolveQuestion(source, question);
   // Merged groups have values in common.
   const isCounted = scope.isEachGroupInOneFile && resolved.top === undefined;
@@ -32,16 +50,18 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
   for (const grain of summedGrains(source)) {
     const summed = { ...grain, counting };
     const statement = compile(startCompilation(source, resolved.clauses, scope, { summed }), resolved, maxRows);
-    if (summed.missing.size === 0) return statement;
+    if (summed.missing.size > 0) continue;
+    const shareable = resolved.top === undefined ? { source, question: resolved, scope, summed, maxRows } : null;
+    return { statement, shareable };
   }
-  return (
+  const statement =
     compileParts(source, resolved, scope, maxRows) ??
-    compile(startCompilation(source, resolved.clauses, scope), resolved, maxRows)
-  );
+    compile(startCompilation(source, resolved.clauses, scope), resolved, maxRows);
+  return { statement, shareable: null };
 }
 
 function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: number): Statement {
-  const { facts, groups, orderBy } = question;
+  const { facts, groups } = question;
   requireRowsOfGrain(compilation, question);
   const grouped = new Map([...groups].map(([id, dimension]) => [id, groupSql(compilation, dimension)]));
   if (question.top !== undefined) keepLargest(compilation, question, question.top, grouped);
@@ -56,7 +76,7 @@ function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: 
   const sql = [
     `SELECT ${select.join(', ')}`,
     fine ?? `${fromSql(compilation)}\nWHERE ${where}`,
-    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${orderBy.join(', ')}`] : []),
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, orderBySql(question)] : []),
     `LIMIT ${keys.length > 0 ? maxRows : 1}`,
   ];
   return { sql: sql.join('\n'), params: compilation.parameters.values };

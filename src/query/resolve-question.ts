@@ -3,7 +3,6 @@ import type { Dimension, Fact, RowTest, Source } from '#model/sources/source.ts'
 import { findOwn } from './compilation.ts';
 import { inRowsOf, sharedTests } from './fact-tests.ts';
 import { QuestionError } from './question-error.ts';
-import { quote } from './sql/column-sql.ts';
 
 export type Question = Pick<
   StructuredQuery,
@@ -18,8 +17,14 @@ export interface ResolvedQuestion {
   top: Question['topDetails'];
   /** Tests that all facts share: rows that no fact counts are not read, and groups of such rows don't appear. */
   shared: readonly RowTest[];
-  /** The expressions of ORDER BY. */
-  orderBy: readonly string[];
+  /** The ids of the facts and groups that the rows are sorted by. */
+  orderBy: readonly SortedBy[];
+}
+
+/** An id, and the keyword that SQL needs after it. */
+export interface SortedBy {
+  id: string;
+  direction: '' | ' DESC';
 }
 
 /** Resolves the names of a question. Throws a QuestionError with the path of anything unknown. */
@@ -63,11 +68,11 @@ function resolveOrder(
   orderBy: readonly OrderBy[],
   selected: ReadonlySet<string>,
   groups: ReadonlyMap<string, Dimension>,
-): string[] {
+): SortedBy[] {
   const asked = orderBy.map(({ column, ascending }, index) => {
     const place = `body.orderByDetails.${index}.column`;
     if (!selected.has(column)) throw new QuestionError(place, `"${column}" is neither selected nor grouped`);
-    return `${quote(column)}${ascending ? '' : ' DESC'}`;
+    return { id: column, direction: ascending ? '' : ' DESC' } as const;
   });
-  return [...asked, ...[...groups.keys()].map(quote)];
+  return [...asked, ...[...groups.keys()].map((id) => ({ id, direction: '' }) as const)];
 }

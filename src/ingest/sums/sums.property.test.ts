@@ -5,8 +5,10 @@ import type { StructuredQuery } from '#contract/question.ts';
 import { DIFFERENCE } from '#ingest/dollar-difference.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import type { Source } from '#model/sources/source.ts';
-import { compileQuery } from '#query/compile-query.ts';
+import { compileQuery, compileShareable } from '#query/compile-query.ts';
+import { compileTogether, type Shareable, sharingKey } from '#query/compile-together.ts';
 import type { Scope } from '#query/scope.ts';
+import type { Statement } from '#query/statement.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
@@ -192,9 +194,34 @@ function rounded(rows: readonly Record<string, unknown>[]): unknown[] {
   );
 }
 
+/** The rows of questions in one statement, where questions can share one, and in statements of their own. */
+async function readTogether(questions: readonly StructuredQuery[], scope: Scope) {
+  const groups = new Map<string, { statement: Statement; shareable: Shareable }[]>();
+  for (const { statement, shareable } of questions.map((question) => compileShareable(shipments, question, scope))) {
+    if (shareable === null) continue;
+    const key = sharingKey(shareable);
+    groups.set(key, [...(groups.get(key) ?? []), { statement, shareable }]);
+  }
+  const read: { together: unknown; alone: unknown }[] = [];
+  for (const group of groups.values()) {
+    const together = compileTogether(group.map(({ shareable }) => shareable));
+    if (together === null) continue;
+    const split = together.split(await warehouse.read(together.statement));
+    for (const [place, index] of together.indexes.entries()) {
+      const statement = group[index]?.statement ?? { sql: '', params: {} };
+      const alone = rounded(await warehouse.read<Record<string, unknown>>(statement));
+      const rows = split[place] ?? null;
+      // Only the totals of no rows at all have no row.
+      read.push({ together: rows === null ? (alone.length === 1 ? alone : null) : rounded(rows), alone });
+    }
+  }
+  return read;
+}
+
 describe('the sums of shipments', () => {
-  it('answer every question as the rows do, whatever was imported, moved and undone before', async () => {
+  it('answer every question as the rows do, alone and together, whatever was imported, moved and undone before', async () => {
     let answered = 0;
+    let sharing = 0;
     const property = fc.asyncProperty(
       fc.tuple(anyImport, anyImport, anyChange, anyChange),
       fc.array(fc.tuple(anyQuestion, anyScope), { minLength: QUESTIONS, maxLength: QUESTIONS }),
@@ -209,12 +236,20 @@ describe('the sums of shipments', () => {
           const byRows = await warehouse.read<Record<string, unknown>>(compileQuery(rowsOnly, question, scope));
           expect(rounded(bySums)).toEqual(rounded(byRows));
         }
+        for (const [first, scope] of asked.slice(0, 3)) {
+          const questions = asked.map(([question]) => ({ ...question, whereClauseDetails: first.whereClauseDetails }));
+          for (const { together, alone } of await readTogether(questions, scope)) {
+            sharing += 1;
+            expect(together).toEqual(alone);
+          }
+        }
         expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
       },
     );
     // Making a counterexample smaller would take longer than the test may, and so hide it.
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
+    expect(sharing).toBeGreaterThan((RUNS * QUESTIONS) / 4);
   }, 180_000);
 
   it('are found and made again if an amount, a place, a band, an unknown date or a number of shipments differs', async () => {

@@ -7,6 +7,8 @@ const turns = openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
 
 const total: Statement = { sql: 'SELECT sum(net_amount)', params: { clients: [1] } };
 
+const question = { statement: total, shareable: null, scopeKey: null };
+
 /** A warehouse that returns the number of reads, and whose next read can fail. */
 function countingWarehouse() {
   const state = { asked: 0, isBroken: false };
@@ -46,7 +48,7 @@ describe('the answer cache', () => {
         return Buffer.from(`${name} ${writes}: ${JSON.stringify(rows)}`);
       },
     });
-    const ask = async (name: string) => (await answers.write(1, total, form(name))).toString();
+    const ask = async (name: string) => (await answers.write(1, question, form(name))).toString();
     expect(await ask('list')).toBe('list 1: [{"asked":1}]');
     expect(await ask('list')).toBe('list 1: [{"asked":1}]');
     expect(await ask('table')).toBe('table 2: [{"asked":2}]');
@@ -59,9 +61,9 @@ describe('the answer cache', () => {
     const refuse = (): Buffer => {
       throw new Error('not as declared');
     };
-    await expect(answers.write(1, total, { name: 'list', write: refuse })).rejects.toThrow('not as declared');
+    await expect(answers.write(1, question, { name: 'list', write: refuse })).rejects.toThrow('not as declared');
     const write = (rows: readonly object[]) => Buffer.from(JSON.stringify(rows));
-    expect(String(await answers.write(1, total, { name: 'list', write }))).toBe('[{"asked":2}]');
+    expect(String(await answers.write(1, question, { name: 'list', write }))).toBe('[{"asked":2}]');
   });
 
   it('reads once for simultaneous callers', async () => {

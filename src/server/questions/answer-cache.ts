@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { sharingKey } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { inSpan } from '#server/tracing/spans.ts';
+import { type Gathered, gatherQuestions } from './gather-questions.ts';
+import type { KeptQuestion } from './kept-statements.ts';
 import { noteStatement } from './slowest-statement.ts';
 import type { Asker, Turns } from './turns.ts';
 
@@ -17,10 +20,13 @@ export interface AnswerCache {
    * read waits for the turn of the asker. Work without an asker has its own limits.
    */
   read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker): Promise<readonly Row[]>;
-  /** Returns what a form makes of the rows of a statement, such as its JSON, which is cached instead of the rows. Otherwise like `read`. */
+  /**
+   * Returns what a form makes of the rows of a question, such as its JSON, which is cached instead of the rows. Otherwise like `read`. Questions that an
+   * asker asks at the same time share a statement if they can.
+   */
   write<Row extends object>(
     dataVersion: number,
-    statement: Statement,
+    question: KeptQuestion,
     form: WrittenForm<Row>,
     asker?: Asker,
   ): Promise<Buffer>;
@@ -43,6 +49,8 @@ interface Asked {
   dataVersion: number;
   statement: Statement;
   form: string;
+  /** The question, if it can share a statement with those of the same key. */
+  gathered: { key: string; question: Gathered } | null;
   keep(rows: readonly object[]): Kept;
 }
 
@@ -50,7 +58,7 @@ interface Asked {
 interface SharedRead {
   kept: Promise<Kept>;
   callers: number;
-  stop: AbortController;
+  stop(): void;
 }
 
 /** Creates a cache in the memory of this process. Rows change only with their data version. The least recently used answers are evicted first. */
@@ -60,17 +68,28 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
     sizeCalculation: ({ bytes }, key) => key.length + bytes,
   });
   const reads = new Map<string, SharedRead>();
+  const gather = gatherQuestions(warehouse, turns);
 
-  function readShared(key: string, { statement, keep }: Asked): SharedRead {
-    const stop = new AbortController();
-    const kept = warehouse.read<object>(statement, stop.signal).then((rows) => {
+  /** Reads an answer for everyone who asks meanwhile. */
+  function share(
+    key: string,
+    keep: Asked['keep'],
+    read: { rows: Promise<readonly object[]>; stop(): void },
+  ): SharedRead {
+    const kept = read.rows.then((rows) => {
       const made = keep(rows);
       cache.set(key, made);
       return made;
     });
-    const shared = { kept: kept.finally(() => forget(key, shared)), callers: 0, stop };
+    const shared = { kept: kept.finally(() => forget(key, shared)), callers: 0, stop: read.stop };
     reads.set(key, shared);
     return shared;
+  }
+
+  function readAlone(key: string, { statement, keep }: Asked): SharedRead {
+    const stop = new AbortController();
+    const rows = warehouse.read<object>(statement, stop.signal);
+    return share(key, keep, { rows, stop: () => stop.abort() });
   }
 
   function forget(key: string, shared: SharedRead): void {
@@ -83,7 +102,7 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
       shared.callers -= 1;
       if (shared.callers > 0) return;
       forget(key, shared);
-      shared.stop.abort();
+      shared.stop();
     };
     shared.callers += 1;
     signal?.addEventListener('abort', leave, { once: true });
@@ -95,7 +114,7 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
   }
 
   async function answer(asked: Asked, asker?: Asker): Promise<object> {
-    const { dataVersion, statement, form } = asked;
+    const { dataVersion, statement, form, gathered, keep } = asked;
     const key = JSON.stringify([form, dataVersion, statement.sql, statement.params]);
     const signal = asker?.signal ?? null;
     const started = performance.now();
@@ -103,11 +122,16 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
       const shared = reads.get(key);
       return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, key, signal));
     };
-    const ask = async () => find() ?? waitFor(readShared(key, asked), key, signal);
+    const ask = async () => find() ?? waitFor(readAlone(key, asked), key, signal);
+    const askInTurn = (by: Asker) => {
+      if (gathered === null) return turns.take(by, ask);
+      const { rows, leave } = gather(`${dataVersion} ${gathered.key}`, gathered.question, by.userId);
+      return waitFor(share(key, keep, { rows, stop: leave }), key, signal);
+    };
     const kept = await inSpan('question', QUESTION, async (span) => {
       const found = find();
       span?.set({ 'parcelscope.cached': found !== null });
-      return found ?? (asker === undefined ? ask() : turns.take(asker, ask));
+      return found ?? (asker === undefined ? ask() : askInTurn(asker));
     });
     noteStatement(statement, performance.now() - started);
     return kept.answer;
@@ -117,19 +141,23 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
   return {
     async read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker) {
       const keep = (rows: readonly object[]) => ({ answer: rows, bytes: estimateBytes(rows) });
-      return (await answer({ dataVersion, statement, form: 'rows', keep }, asker)) as readonly Row[];
+      return (await answer({ dataVersion, statement, form: 'rows', gathered: null, keep }, asker)) as readonly Row[];
     },
     async write<Row extends object>(
       dataVersion: number,
-      statement: Statement,
+      { statement, shareable, scopeKey }: KeptQuestion,
       { name, write }: WrittenForm<Row>,
       asker?: Asker,
     ) {
+      const gathered =
+        shareable === null || scopeKey === null
+          ? null
+          : { key: `${scopeKey} ${sharingKey(shareable)}`, question: { statement, shareable } };
       const keep = (rows: readonly object[]) => {
         const written = write(rows as readonly Row[]);
         return { answer: written, bytes: written.length };
       };
-      return (await answer({ dataVersion, statement, form: `written as ${name}`, keep }, asker)) as Buffer;
+      return (await answer({ dataVersion, statement, form: `written as ${name}`, gathered, keep }, asker)) as Buffer;
     },
   };
 }

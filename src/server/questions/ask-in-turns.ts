@@ -10,7 +10,7 @@ export function askInTurns<Context extends SignedInContext>(ctx: Context, signal
     warehouse: { ...warehouse, read: (statement) => turns.take(asker, () => warehouse.read(statement, signal)) },
     answers: {
       read: (dataVersion, statement) => answers.read(dataVersion, statement, asker),
-      write: (dataVersion, statement, form) => answers.write(dataVersion, statement, form, asker),
+      write: (dataVersion, question, form) => answers.write(dataVersion, question, form, asker),
     },
   };
 }

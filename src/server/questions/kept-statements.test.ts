@@ -6,10 +6,11 @@ it('compiles a question again for another scope, another question and an unknown
   let compiled = 0;
   const ask = async (key: string | null, question: readonly unknown[]) => {
     const before = compiled;
-    const statement = await statements.getOrCompile({ key }, question, async () => {
+    const { statement, scopeKey } = await statements.getOrCompile({ key }, question, async () => {
       compiled += 1;
-      return { sql: `${key} ${JSON.stringify(question)}`, params: {} };
+      return { statement: { sql: `${key} ${JSON.stringify(question)}`, params: {} }, shareable: null };
     });
+    expect(scopeKey).toBe(key);
     expect(statement.sql).toBe(`${key} ${JSON.stringify(question)}`);
     return compiled > before;
   };
@@ -25,6 +26,6 @@ it('keeps nothing of a question that cannot be compiled', async () => {
   const statements = openKeptStatements();
   const refuse = () => Promise.reject(new Error('unknown fact'));
   await expect(statements.getOrCompile({ key: 'one' }, ['spend'], refuse)).rejects.toThrow('unknown fact');
-  const statement = { sql: 'SELECT 1', params: {} };
-  expect(await statements.getOrCompile({ key: 'one' }, ['spend'], async () => statement)).toBe(statement);
+  const compiled = { statement: { sql: 'SELECT 1', params: {} }, shareable: null };
+  expect(await statements.getOrCompile({ key: 'one' }, ['spend'], async () => compiled)).toMatchObject(compiled);
 });

@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { type Row, type StructuredQuery, toColumns } from '#contract/question.ts';
 import { maxRowsOf } from '#model/pages/widget.ts';
 import type { Source } from '#model/sources/source.ts';
-import { compileQuery } from '#query/compile-query.ts';
+import { compileShareable } from '#query/compile-query.ts';
 import { compileSharedGroups } from '#query/compile-shared-groups.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -34,13 +34,13 @@ export async function getWidgetData(
   requireClausePermissions(ctx, page, body.whereClauseDetails);
   const maxRows = maxRowsOf(widget);
   const scope = await readScope(ctx, body, body.whereClauseDetails, body.groupByDetails);
-  const statement = await ctx.statements.getOrCompile(scope, [page.id, maxRows ?? null, body], async () => {
+  const question = await ctx.statements.getOrCompile(scope, [page.id, maxRows ?? null, body], async () => {
     const source = compiled(() => questionSource(page, body));
     const known = { isEachGroupInOneFile: await isEachGroupInOneFile(ctx, body, { source, scope }) };
-    return compiled(() => compileQuery(source, body, { ...scope, ...known }, maxRows));
+    return compiled(() => compileShareable(source, body, { ...scope, ...known }, maxRows));
   });
   const form = maxRows === undefined ? BY_ROWS : BY_COLUMNS;
-  return new WrittenAnswer(await ctx.answers.write(scope.dataVersion, statement, form));
+  return new WrittenAnswer(await ctx.answers.write(scope.dataVersion, question, form));
 }
 
 /** Whether this is known for a question that is quicker with it. It is asked once for each version of the data. */

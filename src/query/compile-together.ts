@@ -1,0 +1,130 @@
+import type { Source } from '#model/sources/source.ts';
+import { type Compilation, type SummedRows, startCompilation } from './compilation.ts';
+import { totalSql } from './counted-rows.ts';
+import { Parameters } from './parameters.ts';
+import type { ResolvedQuestion } from './resolve-question.ts';
+import type { Scope } from './scope.ts';
+import { chosenRowsSql } from './sql/fact-sql.ts';
+import { groupedBySql, groupSql } from './sql/field-sql.ts';
+import { fromSql } from './sql/from-sql.ts';
+import { whereSql } from './sql/where-sql.ts';
+import type { Statement } from './statement.ts';
+
+/** A question that one grain of the sums answers, so that it can share a statement with others over the same sums. */
+export interface Shareable {
+  source: Source;
+  question: ResolvedQuestion;
+  scope: Scope;
+  summed: SummedRows;
+  maxRows: number;
+}
+
+/** A statement for several questions. */
+export interface Together {
+  statement: Statement;
+  /** Returns the rows of each question, as its own statement would. `null` for a question without groups over no rows at all: it needs its own statement. */
+  split(rows: readonly Row[]): (Row[] | null)[];
+}
+
+type Row = Record<string, unknown>;
+
+/** How one of the questions is compiled. The set is the number by which the engine tells its groups from those of the others. */
+interface Part {
+  shareable: Shareable;
+  set: number;
+  /** The columns of the statement, by the ids of the groups and facts. */
+  columns: ReadonlyMap<string, { name: string; sql: string }>;
+  having: string | null;
+}
+
+const SET = 'question';
+
+/** A text that is the same for questions over the same sums, as far as their scope is the same. */
+export function sharingKey({ source, question, summed }: Shareable): string {
+  return JSON.stringify([source.id, summed.grain, question.clauses]);
+}
+
+/**
+ * Compiles several questions over the same sums to one statement, which reads them once: planning a statement costs as much as reading the sums. Questions
+ * with the same groups as an earlier one are left out. Returns the statement with the indexes of its questions, or `null` if fewer than two can share one.
+ */
+export function compileTogether(questions: readonly Shareable[]): (Together & { indexes: number[] }) | null {
+  const [first] = questions;
+  if (first === undefined) return null;
+  const { source, scope, summed, question } = first;
+  const shared = { parameters: new Parameters(), summed: { ...summed, missing: new Set<string>() } };
+  const compilation = startCompilation(source, question.clauses, scope, shared);
+  const grouped = questions.map((one) => groupsOf(compilation, one));
+  const indexes = questions.flatMap((_, index) =>
+    grouped.findIndex(({ keys }) => keys.join() === grouped[index]?.keys.join()) === index ? index : [],
+  );
+  if (indexes.length < 2) return null;
+  const keys = [...new Set(indexes.flatMap((index) => grouped[index]?.keys ?? []))];
+  const parts = indexes.map((index): Part => {
+    const [shareable, own] = [questions[index] as Shareable, grouped[index] as Grouped];
+    return partOf(compilation, shareable, { own, index, set: setOf(own.keys, keys) });
+  });
+  const where = whereSql(compilation, { clauses: question.clauses, path: 'body.whereClauseDetails' });
+  const having = parts.flatMap((part) => (part.having === null ? [] : `(${SET} != ${part.set} OR ${part.having})`));
+  const orderBy = parts.flatMap(({ shareable, set, columns }) =>
+    shareable.question.orderBy.map(
+      ({ id, direction }) => `if(${SET} = ${set}, ${columns.get(id)?.name}, NULL)${direction}`,
+    ),
+  );
+  const select = parts.flatMap(({ columns }) => [...columns.values()].map(({ name, sql }) => `${sql} AS ${name}`));
+  const most = Math.max(...parts.map(({ shareable }) => shareable.maxRows));
+  const sql = [
+    `SELECT toUInt32(GROUPING(${keys.join(', ')})) AS ${SET}, ${select.join(', ')}`,
+    `${fromSql(compilation)}\nWHERE ${where}`,
+    `GROUP BY GROUPING SETS (${indexes.map((index) => `(${grouped[index]?.keys.join(', ')})`).join(', ')})`,
+    ...(having.length > 0 ? [`HAVING ${having.join(' AND ')}`] : []),
+    `ORDER BY ${[SET, ...orderBy].join(', ')}`,
+    `LIMIT ${most} BY ${SET}`,
+  ];
+  return {
+    statement: { sql: sql.join('\n'), params: compilation.parameters.values },
+    indexes,
+    split: (rows) => parts.map((part) => rowsOf(part, rows)),
+  };
+}
+
+interface Grouped {
+  keys: string[];
+  shown: string[];
+}
+
+function groupsOf(compilation: Compilation, { question }: Shareable): Grouped {
+  return groupedBySql([...question.groups.values()].map((dimension) => groupSql(compilation, dimension)));
+}
+
+function partOf(
+  compilation: Compilation,
+  shareable: Shareable,
+  { own: { shown }, index, set }: { own: Grouped; index: number; set: number },
+): Part {
+  const { question, summed } = shareable;
+  const counting = { ...compilation, summed: { ...summed, missing: new Set<string>() } };
+  const selected = [
+    ...[...question.groups.keys()].map((id, place) => ({ id, sql: shown[place] ?? '' })),
+    ...[...question.facts].map(([id, fact]) => ({ id, sql: totalSql(counting, fact, question) })),
+  ];
+  const [fact] = question.groups.size > 0 ? question.facts.values() : [];
+  const chosen = fact === undefined ? '' : chosenRowsSql(counting, fact, question.shared);
+  return {
+    shareable,
+    set,
+    columns: new Map(selected.map(({ id, sql }, place) => [id, { name: `c${index}_${place}`, sql }])),
+    having: chosen === '' ? null : `countIf(${chosen}) > 0`,
+  };
+}
+
+/** The engine's number of a set of keys: a bit for each key that is not in the set, of which the last has the lowest bit. */
+function setOf(own: readonly string[], keys: readonly string[]): number {
+  return keys.reduce((bits, key) => bits * 2 + (own.includes(key) ? 0 : 1), 0);
+}
+
+function rowsOf({ shareable, set, columns }: Part, rows: readonly Row[]): Row[] | null {
+  const own = rows.filter((row) => row[SET] === set).slice(0, shareable.maxRows);
+  if (own.length === 0 && shareable.question.groups.size === 0) return null;
+  return own.map((row) => Object.fromEntries([...columns].map(([id, { name }]) => [id, row[name]])));
+}

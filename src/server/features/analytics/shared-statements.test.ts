@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest';
+import type { Row, StructuredQuery } from '#contract/question.ts';
+import type { Page } from '#model/pages/page.ts';
+import { pages } from '#model/pages/pages.ts';
+import type { Widget } from '#model/pages/widget.ts';
+import { countriesQuestion, rateCardTotals, totalQuestion } from '#model/pages/widget-question.ts';
+import { openAnswerCache } from '#server/questions/answer-cache.ts';
+import { withDemoServer } from '#test/demo-server.ts';
+
+const demo = withDemoServer();
+
+const opened = pages.filter(({ permission, clients }) => permission === 'DASHBOARDS_VIEW' && clients !== 'demo');
+
+/** What a widget asks beside its own question. */
+function moreQuestions(page: Page, widget: Widget, own: StructuredQuery): StructuredQuery[] {
+  if (widget.kind === 'map') return [countriesQuestion(own, page.defaultFact)];
+  if (widget.kind === 'summary') return [totalQuestion(own)];
+  if (widget.kind !== 'rateCard') return [];
+  return [rateCardTotals(own, widget.rows), rateCardTotals(own, widget.columns), totalQuestion(own)];
+}
+
+function questionsOf(page: Page) {
+  return page.widgets.flatMap((widget) => {
+    const own = demo.question(page, widget.kind);
+    return [own, ...moreQuestions(page, widget, own)].map((question) => ({ kind: widget.kind, question }));
+  });
+}
+
+/** Asks all questions of a page, with nothing cached, and counts the statements. */
+async function ask(page: Page, isTogether: boolean) {
+  const { warehouse, answers, turns } = demo.services();
+  Object.assign(answers, openAnswerCache(warehouse, turns));
+  const read = vi.spyOn(warehouse, 'read');
+  const given = [];
+  for (const { kind, question } of questionsOf(page)) {
+    const answer = demo.answer(page, kind, question);
+    given.push(isTogether ? answer : await answer);
+  }
+  const all = await Promise.all(given);
+  const statements = read.mock.calls.length;
+  read.mockRestore();
+  return { answers: all, statements };
+}
+
+/** Fractions depend on the order in which they are added up. */
+function rounded(answers: readonly Row[][]): unknown {
+  return answers.map((rows) =>
+    rows.map((row) =>
+      Object.entries(row).map(([id, value]) => [id, typeof value === 'number' ? Number(value.toPrecision(12)) : value]),
+    ),
+  );
+}
+
+it.each(opened.map((page) => [page.title, page] as const))(
+  'answers the questions of %s together as it does one by one',
+  async (_title, page) => {
+    const [alone, together] = [await ask(page, false), await ask(page, true)];
+    expect(rounded(together.answers)).toEqual(rounded(alone.answers));
+    expect(together.statements).toBeLessThanOrEqual(alone.statements);
+  },
+);
+
+it('reads the sums of the Spend page twice for five questions: by service, and by receiver', async () => {
+  const spend = opened.find(({ id }) => id === 'spend') as Page;
+  expect((await ask(spend, false)).statements).toBe(5);
+  expect((await ask(spend, true)).statements).toBe(2);
+});

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { shipments } from '#model/sources/shipments.ts';
+import { compileShareable } from '#query/compile-query.ts';
+import type { Statement } from '#query/statement.ts';
+import { aQuestion } from '#test/factories/question.factory.ts';
+import { aScope } from '#test/factories/scope.factory.ts';
+import { type Gathered, gatherQuestions } from './gather-questions.ts';
+import { openTurns } from './turns.ts';
+
+const turns = () => openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
+
+function aGathered(...groupByDetails: string[]): Gathered {
+  const question = aQuestion({ selectColumnNames: ['packages'], groupByDetails });
+  const { statement, shareable } = compileShareable(shipments, question, aScope({}));
+  if (shareable === null) throw new Error('The sums do not answer this.');
+  return { statement, shareable };
+}
+
+/** A warehouse whose statements end when the test says so. */
+function heldWarehouse() {
+  const reads: { statement: Statement; signal: AbortSignal | null; end(rows: object[]): void }[] = [];
+  const read = <Row>(statement: Statement, signal?: AbortSignal | null) =>
+    new Promise<Row[]>((resolve) => {
+      // The cast is safe because the test reads only what it gives.
+      reads.push({ statement, signal: signal ?? null, end: (rows) => resolve(rows as Row[]) });
+    });
+  return { reads, warehouse: { read } };
+}
+
+it('reads the questions of a user over the same sums with one statement, and those of another user with another', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const [carriers, services] = [aGathered('carrier_name'), aGathered('service_category')];
+  const one = gather('sums', carriers, 1);
+  const other = gather('sums', services, 1);
+  const foreign = gather('sums', carriers, 2);
+  await expect.poll(() => reads.length).toBe(2);
+  expect(reads[0]?.statement.sql).toContain('GROUPING SETS');
+  expect(reads[1]?.statement).toBe(carriers.statement);
+  reads[1]?.end([]);
+  expect(await foreign.rows).toEqual([]);
+  reads[0]?.end([
+    { question: 1, c0_0: 'UPS', c0_1: 3, c1_0: null, c1_1: 3 },
+    { question: 2, c0_0: null, c0_1: 3, c1_0: 'Ground', c1_1: 3 },
+  ]);
+  expect(await one.rows).toEqual([{ carrier_name: 'UPS', packages: 3 }]);
+  expect(await other.rows).toEqual([{ service_category: 'Ground', packages: 3 }]);
+});
+
+it('reads a question that comes alone, later or with the same groups with its own statement', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const carriers = aGathered('carrier_name');
+  const first = gather('sums', carriers, 1);
+  await expect.poll(() => reads.length).toBe(1);
+  expect(reads[0]?.statement).toBe(carriers.statement);
+  const [second, third] = [gather('sums', carriers, 1), gather('sums', aGathered('carrier_name'), 1)];
+  reads[0]?.end([{ carrier_name: 'UPS', packages: 1 }]);
+  expect(await first.rows).toEqual([{ carrier_name: 'UPS', packages: 1 }]);
+  await expect.poll(() => reads.length).toBe(3);
+  for (const { end } of reads) end([]);
+  expect(await Promise.all([second.rows, third.rows])).toEqual([[], []]);
+});
+
+it('asks for the totals of no rows again, because a shared statement has none', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const [totals, carriers] = [gather('sums', aGathered(), 1), gather('sums', aGathered('carrier_name'), 1)];
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.end([]);
+  await expect.poll(() => reads.length).toBe(2);
+  reads[1]?.end([{ packages: 0 }]);
+  expect(await totals.rows).toEqual([{ packages: 0 }]);
+  expect(await carriers.rows).toEqual([]);
+});
+
+it('stops the statement when nobody waits for any of its questions', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const [one, other] = [gather('sums', aGathered('carrier_name'), 1), gather('sums', aGathered('service_category'), 1)];
+  await expect.poll(() => reads.length).toBe(1);
+  one.leave();
+  expect(reads[0]?.signal?.aborted).toBe(false);
+  other.leave();
+  expect(reads[0]?.signal?.aborted).toBe(true);
+});
+
+it('reads a question that comes after all others have left', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const left = gather('sums', aGathered('carrier_name'), 1);
+  const failed = expect(left.rows).rejects.toThrow();
+  left.leave();
+  const stays = gather('sums', aGathered('service_category'), 1);
+  await failed;
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.end([{ service_category: 'Ground', packages: 2 }]);
+  expect(await stays.rows).toEqual([{ service_category: 'Ground', packages: 2 }]);
+});
