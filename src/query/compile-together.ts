@@ -22,7 +22,7 @@ export interface Shareable {
 /** A statement for several questions. */
 export interface Together {
   statement: Statement;
-  /** Returns the rows of each question, as its own statement would. `null` for a question without groups over no rows at all: it needs its own statement. */
+  /** Returns the rows of each question, as its own statement would. `null` for a question that needs its own statement: one without groups over no rows at all. */
   split(rows: readonly Row[]): (Row[] | null)[];
 }
 
@@ -46,7 +46,7 @@ export function sharingKey({ source, question, summed }: Shareable): string {
 
 /**
  * Compiles several questions over the same sums to one statement, which reads them once: planning a statement costs as much as reading the sums. Questions
- * with the same groups as an earlier one are left out. Returns the statement with the indexes of its questions, or `null` if fewer than two can share one.
+ * with the same groups as an earlier one are left out, and those whose groups depend on each other. Returns the statement with the indexes of its questions, or `null` if fewer than two can share one.
  */
 export function compileTogether(questions: readonly Shareable[]): (Together & { indexes: number[] }) | null {
   const [first] = questions;
@@ -54,10 +54,15 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
   const { source, scope, summed, question } = first;
   const shared = { parameters: new Parameters(), summed: { ...summed, missing: new Set<string>() } };
   const compilation = startCompilation(source, question.clauses, scope, shared);
-  const grouped = questions.map((one) => groupsOf(compilation, one));
-  const indexes = questions.flatMap((_, index) =>
-    grouped.findIndex(({ keys }) => keys.join() === grouped[index]?.keys.join()) === index ? index : [],
-  );
+  const sameKey = keyByValue(shared.parameters);
+  const grouped = questions.map((one) => {
+    const { keys, shown } = groupsOf(compilation, one);
+    return { keys: keys.map(sameKey), shown };
+  });
+  const indexes = grouped.flatMap(({ keys }, index) => {
+    const isFirst = grouped.findIndex((other) => other.keys.join() === keys.join()) === index;
+    return isFirst && areIndependent(keys) ? index : [];
+  });
   if (indexes.length < 2) return null;
   const keys = [...new Set(indexes.flatMap((index) => grouped[index]?.keys ?? []))];
   const parts = indexes.map((index): Part => {
@@ -84,7 +89,27 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
   return {
     statement: { sql: sql.join('\n'), params: compilation.parameters.values },
     indexes,
-    split: (rows) => parts.map((part) => rowsOf(part, rows)),
+    split: (rows) => {
+      // If the engine numbered the sets in another way, nothing would be certain.
+      const isKnown = rows.every((row) => parts.some(({ set }) => row[SET] === set));
+      return parts.map((part) => (isKnown ? rowsOf(part, rows) : null));
+    },
+  };
+}
+
+/** Whether no key is computed from another one, such as a weekday from a date: the engine drops such keys from grouping sets, with their values. */
+function areIndependent(keys: readonly string[]): boolean {
+  return keys.every((key) => keys.every((other) => key === other || !key.includes(other)));
+}
+
+/** Returns a function that returns the same text for keys that differ only in the names of equal parameters: to the engine they are one key. */
+function keyByValue({ values }: Parameters): (key: string) => string {
+  const keys = new Map<string, string>();
+  return (key) => {
+    const value = key.replaceAll(/\{(p\d+):[^}]*\}/g, (_place, name) => JSON.stringify(values[name]));
+    const known = keys.get(value) ?? key;
+    keys.set(value, known);
+    return known;
   };
 }
 

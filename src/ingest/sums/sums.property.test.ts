@@ -202,7 +202,7 @@ async function readTogether(questions: readonly StructuredQuery[], scope: Scope)
     const key = sharingKey(shareable);
     groups.set(key, [...(groups.get(key) ?? []), { statement, shareable }]);
   }
-  const read: { together: unknown; alone: unknown }[] = [];
+  const read: { together: unknown; alone: unknown[] }[] = [];
   for (const group of groups.values()) {
     const together = compileTogether(group.map(({ shareable }) => shareable));
     if (together === null) continue;
@@ -251,6 +251,26 @@ describe('the sums of shipments', () => {
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(sharing).toBeGreaterThan((RUNS * QUESTIONS) / 4);
   }, 180_000);
+
+  it('answer questions together whose groups name the same weekdays and bands', async () => {
+    await warehouse.fill({
+      shipments: [
+        aShipment({ file_id: 1, client_id: 1, bill_date: '2025-01-06', carrier_name: 'UPS' }),
+        aShipment({ file_id: 1, client_id: 1, bill_date: '2025-01-07', carrier_name: 'FedEx' }),
+      ],
+    });
+    const groups = [
+      ['bill_weekday'],
+      ['bill_weekday', 'carrier_name'],
+      ['bill_date', 'bill_weekday'],
+      ['carrier_name'],
+    ];
+    const questions = groups.map((groupByDetails) => aQuestion({ selectColumnNames: ['packages'], groupByDetails }));
+    const read = await readTogether(questions, aScope({ clientIds: [1] }));
+    expect(read.map(({ together }) => together)).toEqual(read.map(({ alone }) => alone));
+    // The weekday depends on the date, so that question has a statement of its own.
+    expect(read.map(({ alone }) => alone.length)).toEqual([2, 2, 2]);
+  });
 
   it('are found and made again if an amount, a place, a band, an unknown date or a number of shipments differs', async () => {
     const changes = {

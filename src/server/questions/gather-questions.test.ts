@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { shipments } from '#model/sources/shipments.ts';
 import { compileShareable } from '#query/compile-query.ts';
@@ -57,9 +58,36 @@ it('reads a question that comes alone, later or with the same groups with its ow
   const [second, third] = [gather('sums', carriers, 1), gather('sums', aGathered('carrier_name'), 1)];
   reads[0]?.end([{ carrier_name: 'UPS', packages: 1 }]);
   expect(await first.rows).toEqual([{ carrier_name: 'UPS', packages: 1 }]);
+  await expect.poll(() => reads.length).toBe(2);
+  reads[1]?.end([]);
   await expect.poll(() => reads.length).toBe(3);
-  for (const { end } of reads) end([]);
+  reads[2]?.end([]);
   expect(await Promise.all([second.rows, third.rows])).toEqual([[], []]);
+});
+
+it('gathers the questions that come while a statement over the same sums runs', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const first = gather('sums', aGathered('carrier_name'), 1);
+  await expect.poll(() => reads.length).toBe(1);
+  gather('sums', aGathered('service_category'), 1).rows.catch(() => undefined);
+  await sleep(10);
+  gather('sums', aGathered('normalised_consignee_state'), 1).rows.catch(() => undefined);
+  await sleep(10);
+  expect(reads.length).toBe(1);
+  reads[0]?.end([]);
+  expect(await first.rows).toEqual([]);
+  await expect.poll(() => reads.length).toBe(2);
+  expect(reads[1]?.statement.sql).toContain('`service_category`');
+  expect(reads[1]?.statement.sql).toContain('`normalised_consignee_state`');
+});
+
+it('keeps the limit of questions that wait, whatever a user asks at once', async () => {
+  const { warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, openTurns({ atOnce: 2, waitingPerUser: 2, waiting: 10 }));
+  const asked = Array.from({ length: 100 }, () => gather('sums', aGathered('carrier_name'), 1).rows);
+  const refused = await Promise.race(asked.map((rows) => rows.then(String, String)));
+  expect(refused).toContain('too many');
 });
 
 it('asks for the totals of no rows again, because a shared statement has none', async () => {

@@ -6,6 +6,8 @@ import type { Asker, Turns } from './turns.ts';
 
 /** For so long, in milliseconds, a question waits for others of its page: browsers send them together, over several connections. */
 const GATHER_MS = 2;
+/** More questions get another statement, which waits like any other. */
+const MAX_QUESTIONS = 12;
 
 /** A question that can share a statement with others. */
 export interface Gathered {
@@ -20,6 +22,7 @@ export interface GatheredRead {
   leave(): void;
 }
 
+/** Questions that are read with one statement. More can come until it begins. */
 interface Batch {
   questions: Gathered[];
   left: number;
@@ -28,29 +31,40 @@ interface Batch {
 }
 
 /**
- * Returns a function that reads questions, and reads those that a user asks at the same time over the same sums with one statement. `sharing` is the
- * same for questions that can share one. A statement takes one of the user's turns.
+ * Returns a function that reads questions. Those of a user over the same sums that come at the same time, or while a statement over these sums runs or
+ * waits for the user's turn, share a statement, which takes one turn. `sharing` is the same for questions that can share one.
  */
 export function gatherQuestions(
   warehouse: Pick<Warehouse, 'read'>,
   turns: Pick<Turns, 'take'>,
 ): (sharing: string, question: Gathered, userId: number) => GatheredRead {
   const open = new Map<string, Batch>();
+  const running = new Map<string, Promise<unknown>>();
 
   function start(key: string, userId: number): Batch {
     const batch: Batch = { questions: [], left: 0, stop: new AbortController(), rows: Promise.resolve([]) };
     const asker: Asker = { userId, signal: batch.stop.signal };
-    batch.rows = sleep(GATHER_MS).then(() => {
-      open.delete(key);
-      return turns.take(asker, () => readTogether(warehouse, batch));
-    });
+    const close = () => {
+      if (open.get(key) === batch) open.delete(key);
+    };
+    const read = () => {
+      close();
+      const rows = readTogether(warehouse, batch);
+      const end = rows.catch(() => undefined).finally(() => running.get(key) === end && running.delete(key));
+      running.set(key, end);
+      return rows;
+    };
+    // A full batch has taken the place behind the statement that runs.
+    const before = open.has(key) ? undefined : running.get(key);
+    batch.rows = (before ?? sleep(GATHER_MS)).then(() => turns.take(asker, read)).finally(close);
     open.set(key, batch);
     return batch;
   }
 
   return (sharing, question, userId) => {
     const key = `${userId} ${sharing}`;
-    const batch = open.get(key) ?? start(key, userId);
+    const known = open.get(key);
+    const batch = known === undefined || known.questions.length >= MAX_QUESTIONS ? start(key, userId) : known;
     const index = batch.questions.push(question) - 1;
     return {
       rows: batch.rows.then((rows) => rows[index] ?? []),
@@ -79,7 +93,9 @@ async function readTogether(
       if (rows !== null) found.set(index, rows);
     }
   }
-  return Promise.all(
-    questions.map(async ({ statement }, index) => found.get(index) ?? warehouse.read<object>(statement, stop.signal)),
-  );
+  const all: (readonly object[])[] = [];
+  // One after another, because they have one turn.
+  for (const [index, { statement }] of questions.entries())
+    all.push(found.get(index) ?? (await warehouse.read<object>(statement, stop.signal)));
+  return all;
 }
