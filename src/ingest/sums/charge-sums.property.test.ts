@@ -11,6 +11,7 @@ import type { Scope } from '#query/scope.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
+import { readTogether } from '#test/read-together.ts';
 import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { listWrongSums } from './check-sums.ts';
 import { addUp, insertSumsSql } from './row-sums.ts';
@@ -175,8 +176,8 @@ async function isEachInOneFile(scope: Scope): Promise<boolean> {
 }
 
 describe('the sums of charges', () => {
-  it('answer every question as the rows do, whatever was imported, moved and undone before', async () => {
-    let [answered, inParts] = [0, 0];
+  it('answer every question as the rows do, alone and together, whatever was imported, moved and undone before', async () => {
+    let [answered, inParts, sharing] = [0, 0, 0];
     const property = fc.asyncProperty(
       fc.tuple(anyImport, anyImport, anyChange, anyChange),
       fc.array(fc.tuple(anyQuestion, anyScope), { minLength: QUESTIONS, maxLength: QUESTIONS }),
@@ -194,6 +195,14 @@ describe('the sums of charges', () => {
           const bySums = await warehouse.read(statement);
           expect(bySums).toEqual(await warehouse.read(compileQuery(rowsOnly, question, scope)));
         }
+        for (const [first, anyScope] of asked.slice(0, 3)) {
+          const scope = { ...anyScope, isEachGroupInOneFile: await isEachInOneFile(anyScope) };
+          const questions = asked.map(([question]) => ({ ...question, whereClauseDetails: first.whereClauseDetails }));
+          for (const { together, alone } of await readTogether(warehouse, charges, { questions, scope })) {
+            sharing += 1;
+            expect(together).toEqual(alone);
+          }
+        }
         expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
       },
     );
@@ -201,6 +210,7 @@ describe('the sums of charges', () => {
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(inParts).toBeGreaterThan((RUNS * QUESTIONS) / 10);
+    expect(sharing).toBeGreaterThan(RUNS);
   }, 180_000);
 
   it('state zero for groups that they lack, next to facts of the rows', async () => {

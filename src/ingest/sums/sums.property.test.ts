@@ -5,14 +5,13 @@ import type { StructuredQuery } from '#contract/question.ts';
 import { DIFFERENCE } from '#ingest/dollar-difference.ts';
 import { shipments } from '#model/sources/shipments.ts';
 import type { Source } from '#model/sources/source.ts';
-import { compileQuery, compileShareable } from '#query/compile-query.ts';
-import { compileTogether, type Shareable, sharingKey } from '#query/compile-together.ts';
+import { compileQuery } from '#query/compile-query.ts';
 import type { Scope } from '#query/scope.ts';
-import type { Statement } from '#query/statement.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
+import { readTogether } from '#test/read-together.ts';
 import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { listWrongSums } from './check-sums.ts';
 import { addUp, insertSumsSql } from './row-sums.ts';
@@ -194,30 +193,6 @@ function rounded(rows: readonly Record<string, unknown>[]): unknown[] {
   );
 }
 
-/** The rows of questions in one statement, where questions can share one, and in statements of their own. */
-async function readTogether(questions: readonly StructuredQuery[], scope: Scope) {
-  const groups = new Map<string, { statement: Statement; shareable: Shareable }[]>();
-  for (const { statement, shareable } of questions.map((question) => compileShareable(shipments, question, scope))) {
-    if (shareable === null) continue;
-    const key = sharingKey(shareable);
-    groups.set(key, [...(groups.get(key) ?? []), { statement, shareable }]);
-  }
-  const read: { together: unknown; alone: unknown[] }[] = [];
-  for (const group of groups.values()) {
-    const together = compileTogether(group.map(({ shareable }) => shareable));
-    if (together === null) continue;
-    const split = together.split(await warehouse.read(together.statement));
-    for (const [place, index] of together.indexes.entries()) {
-      const statement = group[index]?.statement ?? { sql: '', params: {} };
-      const alone = rounded(await warehouse.read<Record<string, unknown>>(statement));
-      const rows = split[place] ?? null;
-      // Only the totals of no rows at all have no row.
-      read.push({ together: rows === null ? (alone.length === 1 ? alone : null) : rounded(rows), alone });
-    }
-  }
-  return read;
-}
-
 describe('the sums of shipments', () => {
   it('answer every question as the rows do, alone and together, whatever was imported, moved and undone before', async () => {
     let answered = 0;
@@ -238,9 +213,9 @@ describe('the sums of shipments', () => {
         }
         for (const [first, scope] of asked.slice(0, 3)) {
           const questions = asked.map(([question]) => ({ ...question, whereClauseDetails: first.whereClauseDetails }));
-          for (const { together, alone } of await readTogether(questions, scope)) {
+          for (const { together, alone } of await readTogether(warehouse, shipments, { questions, scope })) {
             sharing += 1;
-            expect(together).toEqual(alone);
+            expect(rounded(together)).toEqual(rounded(alone));
           }
         }
         expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
@@ -266,7 +241,7 @@ describe('the sums of shipments', () => {
       ['carrier_name'],
     ];
     const questions = groups.map((groupByDetails) => aQuestion({ selectColumnNames: ['packages'], groupByDetails }));
-    const read = await readTogether(questions, aScope({ clientIds: [1] }));
+    const read = await readTogether(warehouse, shipments, { questions, scope: aScope({ clientIds: [1] }) });
     expect(read.map(({ together }) => together)).toEqual(read.map(({ alone }) => alone));
     // The weekday depends on the date, so that question has a statement of its own.
     expect(read.map(({ alone }) => alone.length)).toEqual([2, 2, 2]);
