@@ -45,23 +45,24 @@ export function sharingKey({ source, question, summed }: Shareable): string {
 }
 
 /**
- * Compiles several questions over the same sums to one statement, which reads them once: planning a statement costs as much as reading the sums. Questions
- * with the same groups as an earlier one are left out, and those whose groups depend on each other. Returns the statement with the indexes of its questions, or `null` if fewer than two can share one.
+ * Compiles several questions over the same sums to one statement, which reads them once: planning a statement costs as much as reading the sums.
+ * The questions have the same key and the same scope. Those with the same groups as an earlier one are left out, and those whose groups depend on each
+ * other. Returns the statement with the indexes of its questions, or `null` if fewer than two can share one.
  */
 export function compileTogether(questions: readonly Shareable[]): (Together & { indexes: number[] }) | null {
   const [first] = questions;
   if (first === undefined) return null;
-  const { source, scope, summed, question } = first;
+  const { source, summed, question } = first;
+  // Only some of the questions ask whether it is known.
+  const isEachGroupInOneFile = questions.some(({ scope }) => scope.isEachGroupInOneFile);
+  const scope = { ...first.scope, isEachGroupInOneFile };
   const shared = { parameters: new Parameters(), summed: { ...summed, missing: new Set<string>() } };
   const compilation = startCompilation(source, question.clauses, scope, shared);
-  const sameKey = keyByValue(shared.parameters);
-  const grouped = questions.map((one) => {
-    const { keys, shown } = groupsOf(compilation, one);
-    return { keys: keys.map(sameKey), shown };
-  });
-  const indexes = grouped.flatMap(({ keys }, index) => {
+  const known = new Map<string, string>();
+  const grouped = questions.map((one) => groupsOf(compilation, one, known));
+  const indexes = grouped.flatMap(({ keys, areIndependent }, index) => {
     const isFirst = grouped.findIndex((other) => other.keys.join() === keys.join()) === index;
-    return isFirst && areIndependent(keys) ? index : [];
+    return isFirst && areIndependent ? index : [];
   });
   if (indexes.length < 2) return null;
   const keys = [...new Set(indexes.flatMap((index) => grouped[index]?.keys ?? []))];
@@ -97,29 +98,32 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
   };
 }
 
-/** Whether no key is computed from another one, such as a weekday from a date: the engine drops such keys from grouping sets, with their values. */
-function areIndependent(keys: readonly string[]): boolean {
-  return keys.every((key) => keys.every((other) => key === other || !key.includes(other)));
-}
-
-/** Returns a function that returns the same text for keys that differ only in the names of equal parameters: to the engine they are one key. */
-function keyByValue({ values }: Parameters): (key: string) => string {
-  const keys = new Map<string, string>();
-  return (key) => {
-    const value = key.replaceAll(/\{(p\d+):[^}]*\}/g, (_place, name) => JSON.stringify(values[name]));
-    const known = keys.get(value) ?? key;
-    keys.set(value, known);
-    return known;
-  };
-}
-
 interface Grouped {
   keys: string[];
   shown: string[];
+  /** Whether no key is computed from another one, as a weekday is from a date: the engine drops such keys from grouping sets, with their values. */
+  areIndependent: boolean;
 }
 
-function groupsOf(compilation: Compilation, { question }: Shareable): Grouped {
-  return groupedBySql([...question.groups.values()].map((dimension) => groupSql(compilation, dimension)));
+/**
+ * How a question is grouped. Keys that differ only in the names of equal parameters are one key to the engine, so all get the text that is `known` by
+ * its values.
+ */
+function groupsOf(compilation: Compilation, { question }: Shareable, known: Map<string, string>): Grouped {
+  const { keys, shown } = groupedBySql(
+    [...question.groups.values()].map((dimension) => groupSql(compilation, dimension)),
+  );
+  const values = keys.map((key) => withValues(key, compilation.parameters));
+  for (const [place, value] of values.entries()) if (!known.has(value)) known.set(value, keys[place] ?? '');
+  return {
+    keys: values.map((value) => known.get(value) ?? ''),
+    shown,
+    areIndependent: values.every((value) => values.every((other) => value === other || !value.includes(other))),
+  };
+}
+
+function withValues(sql: string, { values }: Parameters): string {
+  return sql.replaceAll(/\{(p\d+):[^}]*\}/g, (_place, name) => JSON.stringify(values[name]));
 }
 
 function partOf(
