@@ -22,7 +22,10 @@ export interface Shareable {
 /** A statement for several questions. */
 export interface Together {
   statement: Statement;
-  /** Returns the rows of each question, as its own statement would. `null` for a question that needs its own statement: one without groups over no rows at all. */
+  /**
+   * Returns the rows of each question, as its own statement would. `null` for a question that needs its own statement: one without groups over no rows
+   * at all, and all questions if the engine numbered their rows in an unknown way.
+   */
   split(rows: readonly Row[]): (Row[] | null)[];
 }
 

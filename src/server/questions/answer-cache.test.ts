@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { shipments } from '#model/sources/shipments.ts';
+import { compileShareable } from '#query/compile-query.ts';
 import type { Statement } from '#query/statement.ts';
+import { aQuestion } from '#test/factories/question.factory.ts';
+import { aScope } from '#test/factories/scope.factory.ts';
 import { openAnswerCache } from './answer-cache.ts';
+import type { KeptQuestion } from './kept-statements.ts';
 import { openTurns } from './turns.ts';
 
 const turns = openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
@@ -20,6 +25,96 @@ function countingWarehouse() {
   // The cast is safe because the test reads only rows of this type.
   return { state, warehouse: { read: read as <Row>() => Promise<Row[]> } };
 }
+
+const form = {
+  name: 'list',
+  write: (rows: readonly object[]) => Buffer.from(JSON.stringify(rows)),
+};
+
+/** A question that can share a statement with others. */
+function aShareable(...groupByDetails: string[]): KeptQuestion {
+  const asked = aQuestion({ selectColumnNames: ['packages'], groupByDetails });
+  return { ...compileShareable(shipments, asked, aScope({})), scopeKey: 'all' };
+}
+
+/** A warehouse whose statements end when the test says so. */
+function heldWarehouse() {
+  const reads: { signal: AbortSignal | null; end(): void }[] = [];
+  const read = <Row>(_statement: Statement, signal?: AbortSignal | null) =>
+    new Promise<Row[]>((resolve) => reads.push({ signal: signal ?? null, end: () => resolve([]) }));
+  return { reads, warehouse: { read } };
+}
+
+describe('questions that share statements', () => {
+  const [ann, ben] = [
+    { userId: 1, signal: null },
+    { userId: 2, signal: null },
+  ];
+
+  it('wait for the turns of their own user only', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const busy = openTurns({ atOnce: 2, waitingPerUser: 1, waiting: 10 });
+    const answers = openAnswerCache(warehouse, busy);
+    const heavy = answers.read(1, total, ann);
+    await expect.poll(() => reads.length).toBe(1);
+    const waits = answers.write(1, aShareable('carrier_name'), form, ann);
+    await expect.poll(() => busy.count().waiting).toBe(1);
+    const refused = answers.write(1, aShareable('zone'), form, ann);
+    const asked = answers.write(1, aShareable('zone'), form, ben);
+    await expect(refused).rejects.toThrow('too many');
+    await expect.poll(() => reads.length).toBe(2);
+    reads[1]?.end();
+    expect(String(await asked)).toBe('[]');
+    reads[0]?.end();
+    await heavy;
+    await expect.poll(() => reads.length).toBe(3);
+    reads[2]?.end();
+    expect(String(await waits)).toBe('[]');
+  });
+
+  it('are read once for all users who ask them, by whoever has a turn first', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }));
+    const asked = [ann, ben, ann].map((asker) => answers.write(1, aShareable('carrier_name'), form, asker));
+    await expect.poll(() => reads.length).toBe(1);
+    asked.push(answers.write(1, aShareable('carrier_name'), form, { userId: 3, signal: null }));
+    reads[0]?.end();
+    expect((await Promise.all(asked)).map(String)).toEqual(['[]', '[]', '[]', '[]']);
+    expect(reads.length).toBe(1);
+  });
+
+  it('are not read for a user who has left while they waited', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }));
+    const heavy = answers.read(1, total, ann);
+    await expect.poll(() => reads.length).toBe(1);
+    const leaving = new AbortController();
+    const left = answers.write(1, aShareable('carrier_name'), form, { userId: 1, signal: leaving.signal });
+    const stays = answers.write(1, aShareable('zone'), form, ann);
+    leaving.abort();
+    reads[0]?.end();
+    await heavy;
+    await expect.poll(() => reads.length).toBe(2);
+    reads[1]?.end();
+    expect(String(await stays)).toBe('[]');
+    await expect(left).rejects.toThrow();
+    expect(reads.length).toBe(2);
+  });
+
+  it('go on for a user who joined one when the user whose turn it was has left', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }));
+    const leaving = new AbortController();
+    const left = answers.write(1, aShareable('carrier_name'), form, { userId: 1, signal: leaving.signal });
+    await expect.poll(() => reads.length).toBe(1);
+    const joined = answers.write(1, aShareable('carrier_name'), form, ben);
+    leaving.abort();
+    expect(reads[0]?.signal?.aborted).toBe(false);
+    reads[0]?.end();
+    expect((await Promise.all([left, joined])).map(String)).toEqual(['[]', '[]']);
+    expect(reads.length).toBe(1);
+  });
+});
 
 describe('the answer cache', () => {
   it('reads a statement once for each data version', async () => {

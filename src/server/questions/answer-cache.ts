@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sharingKey } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
+import { abandoned } from '#server/app-error.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { inSpan } from '#server/tracing/spans.ts';
 import { type Gathered, gatherQuestions } from './gather-questions.ts';
@@ -50,12 +51,19 @@ interface Asked {
   statement: Statement;
   form: string;
   /** The question, if it can share a statement with those of the same key. */
-  gathered: { key: string; question: Gathered } | null;
+  gathered: Sharing | null;
   keep(rows: readonly object[]): Kept;
 }
 
-/** A statement that is being read, and the number of callers that wait for it. */
+interface Sharing {
+  key: string;
+  question: Omit<Gathered, 'begin'>;
+}
+
+/** A statement that is being read or waits for its turn, and the number of callers that wait for it. */
 interface SharedRead {
+  /** The keys by which callers find it. */
+  keys: string[];
   kept: Promise<Kept>;
   callers: number;
   stop(): void;
@@ -70,38 +78,23 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
   const reads = new Map<string, SharedRead>();
   const gather = gatherQuestions(warehouse, turns);
 
-  /** Reads an answer for everyone who asks meanwhile. */
-  function share(
-    key: string,
-    keep: Asked['keep'],
-    read: { rows: Promise<readonly object[]>; stop(): void },
-  ): SharedRead {
-    const kept = read.rows.then((rows) => {
-      const made = keep(rows);
-      cache.set(key, made);
-      return made;
-    });
-    const shared = { kept: kept.finally(() => forget(key, shared)), callers: 0, stop: read.stop };
+  /** Makes an answer for everyone who asks by a key meanwhile. */
+  function share(key: string, made: Promise<Kept>, stop: () => void): SharedRead {
+    const shared: SharedRead = { keys: [key], kept: made.finally(() => forget(shared)), callers: 0, stop };
     reads.set(key, shared);
     return shared;
   }
 
-  function readAlone(key: string, { statement, keep }: Asked): SharedRead {
-    const stop = new AbortController();
-    const rows = warehouse.read<object>(statement, stop.signal);
-    return share(key, keep, { rows, stop: () => stop.abort() });
-  }
-
-  function forget(key: string, shared: SharedRead): void {
-    if (reads.get(key) === shared) reads.delete(key);
+  function forget(shared: SharedRead): void {
+    for (const key of shared.keys) if (reads.get(key) === shared) reads.delete(key);
   }
 
   /** Waits for a statement, which is stopped when all of its callers have left. */
-  async function waitFor(shared: SharedRead, key: string, signal: AbortSignal | null): Promise<Kept> {
+  async function waitFor(shared: SharedRead, signal: AbortSignal | null): Promise<Kept> {
     const leave = () => {
       shared.callers -= 1;
       if (shared.callers > 0) return;
-      forget(key, shared);
+      forget(shared);
       shared.stop();
     };
     shared.callers += 1;
@@ -113,25 +106,70 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
     }
   }
 
+  function keepAnswer(key: string, kept: Kept): Kept {
+    cache.set(key, kept);
+    return kept;
+  }
+
+  /** Finds an answer that is cached or being read. */
+  function find(key: string, signal: AbortSignal | null): Kept | Promise<Kept> | null {
+    const shared = reads.get(key);
+    return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, signal));
+  }
+
+  /** Reads a statement, unless its answer has come meanwhile. */
+  async function readAlone(key: string, { statement, keep }: Asked, signal: AbortSignal | null): Promise<Kept> {
+    const found = find(key, signal);
+    if (found !== null) return found;
+    const stop = new AbortController();
+    const rows = warehouse.read<object>(statement, stop.signal);
+    const made = rows.then((read) => keepAnswer(key, keep(read)));
+    return waitFor(
+      share(key, made, () => stop.abort()),
+      signal,
+    );
+  }
+
+  /**
+   * Reads a question together with others of its user. Only this user's callers wait for their turn. Once it has come, other users who ask the same share the read.
+   */
+  function readTogether(key: string, asked: Asked, gathered: Sharing, { userId, signal }: Asker): Promise<Kept> {
+    const { dataVersion, keep } = asked;
+    const own = `${userId} ${key}`;
+    const waiting = reads.get(own);
+    if (waiting !== undefined) return waitFor(waiting, signal);
+    const begin = () => {
+      const isUnread = shared.callers > 0 && !cache.has(key) && !reads.has(key);
+      if (isUnread) {
+        shared.keys.push(key);
+        reads.set(key, shared);
+      }
+      return isUnread;
+    };
+    const { rows, leave } = gather(`${dataVersion} ${gathered.key}`, { ...gathered.question, begin }, userId);
+    const made = rows.then((read) => {
+      if (read !== null) return keepAnswer(key, keep(read));
+      if (shared.callers === 0) throw abandoned();
+      return turns.take({ userId, signal: null }, () => readAlone(key, asked, null));
+    });
+    const shared = share(own, made, leave);
+    return waitFor(shared, signal);
+  }
+
   async function answer(asked: Asked, asker?: Asker): Promise<object> {
-    const { dataVersion, statement, form, gathered, keep } = asked;
+    const { dataVersion, statement, form, gathered } = asked;
     const key = JSON.stringify([form, dataVersion, statement.sql, statement.params]);
     const signal = asker?.signal ?? null;
     const started = performance.now();
-    const find = () => {
-      const shared = reads.get(key);
-      return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, key, signal));
-    };
-    const ask = async () => find() ?? waitFor(readAlone(key, asked), key, signal);
-    const askInTurn = (by: Asker) => {
-      if (gathered === null) return turns.take(by, ask);
-      const { rows, leave } = gather(`${dataVersion} ${gathered.key}`, gathered.question, by.userId);
-      return waitFor(share(key, keep, { rows, stop: leave }), key, signal);
+    const ask = async () => {
+      if (asker === undefined) return readAlone(key, asked, signal);
+      if (gathered !== null) return readTogether(key, asked, gathered, asker);
+      return turns.take(asker, () => readAlone(key, asked, signal));
     };
     const kept = await inSpan('question', QUESTION, async (span) => {
-      const found = find();
+      const found = find(key, signal);
       span?.set({ 'parcelscope.cached': found !== null });
-      return found ?? (asker === undefined ? ask() : askInTurn(asker));
+      return found ?? ask();
     });
     noteStatement(statement, performance.now() - started);
     return kept.answer;

@@ -14,7 +14,7 @@ function aGathered(...groupByDetails: string[]): Gathered {
   const question = aQuestion({ selectColumnNames: ['packages'], groupByDetails });
   const { statement, shareable } = compileShareable(shipments, question, aScope({}));
   if (shareable === null) throw new Error('The sums do not answer this.');
-  return { statement, shareable };
+  return { statement, shareable, begin: () => true };
 }
 
 /** A warehouse whose statements end when the test says so. */
@@ -111,6 +111,19 @@ it('stops the statement when nobody waits for any of its questions', async () =>
   expect(reads[0]?.signal?.aborted).toBe(false);
   other.leave();
   expect(reads[0]?.signal?.aborted).toBe(true);
+});
+
+it('leaves out questions that have not to be read any more when the turn has come', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const known = gather('sums', { ...aGathered('carrier_name'), begin: () => false }, 1);
+  const other = aGathered('service_category');
+  const read = gather('sums', other, 1);
+  await expect.poll(() => reads.length).toBe(1);
+  expect(reads[0]?.statement).toBe(other.statement);
+  reads[0]?.end([{ service_category: 'Ground', packages: 2 }]);
+  expect(await known.rows).toBeNull();
+  expect(await read.rows).toEqual([{ service_category: 'Ground', packages: 2 }]);
 });
 
 it('reads a question that comes after all others have left', async () => {

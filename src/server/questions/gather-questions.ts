@@ -13,11 +13,14 @@ const MAX_QUESTIONS = 12;
 export interface Gathered {
   statement: Statement;
   shareable: Shareable;
+  /** Is called when the turn has come, and returns whether the question has still to be read: its answer may have come in the meantime. */
+  begin(): boolean;
 }
 
 /** The read of a question. */
 export interface GatheredRead {
-  rows: Promise<readonly object[]>;
+  /** `null` if the question had not to be read any more. */
+  rows: Promise<readonly object[] | null>;
   /** Tells that nobody waits for these rows any more. The statement is stopped when that is true of all its questions. */
   leave(): void;
 }
@@ -27,7 +30,7 @@ interface Batch {
   questions: Gathered[];
   left: number;
   stop: AbortController;
-  rows: Promise<(readonly object[])[]>;
+  rows: Promise<(readonly object[] | null)[]>;
 }
 
 /**
@@ -67,7 +70,7 @@ export function gatherQuestions(
     const batch = known === undefined || known.questions.length >= MAX_QUESTIONS ? start(key, userId) : known;
     const index = batch.questions.push(question) - 1;
     return {
-      rows: batch.rows.then((rows) => rows[index] ?? []),
+      rows: batch.rows.then((rows) => rows[index] ?? null),
       leave() {
         batch.left += 1;
         if (batch.left < batch.questions.length) return;
@@ -83,19 +86,19 @@ export function gatherQuestions(
 async function readTogether(
   warehouse: Pick<Warehouse, 'read'>,
   { questions, stop }: Batch,
-): Promise<(readonly object[])[]> {
-  const found = new Map<number, readonly object[]>();
-  const together = compileTogether(questions.map(({ shareable }) => shareable));
+): Promise<(readonly object[] | null)[]> {
+  const unread = questions.filter((question) => question.begin());
+  const found = new Map<Gathered, readonly object[]>();
+  const together = compileTogether(unread.map(({ shareable }) => shareable));
   if (together !== null) {
     const split = together.split(await warehouse.read(together.statement, stop.signal));
     for (const [place, index] of together.indexes.entries()) {
-      const rows = split[place] ?? null;
-      if (rows !== null) found.set(index, rows);
+      const [question, rows] = [unread[index], split[place]];
+      if (question !== undefined && rows != null) found.set(question, rows);
     }
   }
-  const all: (readonly object[])[] = [];
   // One after another, because they have one turn.
-  for (const [index, { statement }] of questions.entries())
-    all.push(found.get(index) ?? (await warehouse.read<object>(statement, stop.signal)));
-  return all;
+  for (const question of unread)
+    if (!found.has(question)) found.set(question, await warehouse.read<object>(question.statement, stop.signal));
+  return questions.map((question) => found.get(question) ?? null);
 }
