@@ -1,6 +1,6 @@
 import type { DemoLoading } from '#server/demo/start-demo-loading.ts';
 import { SETTING_HELP } from '#server/startup/setting-help.ts';
-import { parseSettings } from '#server/startup/settings.ts';
+import { parseSettings, SECRET_SETTINGS } from '#server/startup/settings.ts';
 import type { RunningServer } from '#server/startup/start-server.ts';
 
 if (process.argv[2] === 'rates') await rates();
@@ -51,7 +51,10 @@ async function move(): Promise<void> {
 function printHelp(): void {
   const width = Math.max(...Object.keys(SETTING_HELP).map(({ length }) => length)) + 2;
   const lines = Object.entries(SETTING_HELP).map(([name, help]) => `  ${name.padEnd(width)}${help}`);
-  console.log(`Parcelscope: shipping-spend analytics.\n\nSettings (environment variables):\n${lines.join('\n')}`);
+  const files = `Files can hold ${SECRET_SETTINGS.join(', ')}: set JWT_SECRET_FILE, for example, to the path of a file with JWT_SECRET.`;
+  console.log(
+    `Parcelscope: shipping-spend analytics.\n\nSettings (environment variables):\n${lines.join('\n')}\n\n${files}`,
+  );
 }
 
 async function main(): Promise<void> {

@@ -20,4 +20,21 @@ describe('a secret box', () => {
     expect(box.open('v1.AAAA', 'a server')).toBeNull();
     expect(box.open('', 'a server')).toBeNull();
   });
+
+  it('opens what the key before has sealed, and seals it with the current key', () => {
+    const sealed = box.seal('password', 'a server');
+    const replaced = secretBox('the next key', 'one key of the installation');
+    expect(replaced.open(sealed, 'a server')).toBe('password');
+    expect(replaced.open(sealed, 'another server')).toBeNull();
+    const resealed = replaced.reseal(sealed, 'a server') ?? '';
+    expect(secretBox('the next key').open(resealed, 'a server')).toBe('password');
+    expect(box.open(resealed, 'a server')).toBeNull();
+  });
+
+  it('seals nothing again that the current key opens, or neither key', () => {
+    const replaced = secretBox('the next key', 'one key of the installation');
+    expect(replaced.reseal(replaced.seal('password', 'a server'), 'a server')).toBeNull();
+    expect(replaced.reseal(secretBox('a third key').seal('password', 'a server'), 'a server')).toBeNull();
+    expect(box.reseal(secretBox('a third key').seal('password', 'a server'), 'a server')).toBeNull();
+  });
 });

@@ -8,6 +8,8 @@ export interface SecretBox {
   seal(text: string, purpose: string): string;
   /** Decrypts a sealed text. Returns null if it was sealed with another key or for another purpose, or was changed. */
   open(sealed: string, purpose: string): string | null;
+  /** Encrypts what was sealed with the key before with the current one. Returns null if there is nothing to do, or neither key decrypts it. */
+  reseal(sealed: string, purpose: string): string | null;
 }
 
 const VERSION = 'v1';
@@ -15,12 +17,26 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Opens the secret box with the key from the settings, or with one that is kept in the data folder. */
-export async function openSecretBox({ secretsKey, dataDir }: Settings): Promise<SecretBox> {
-  return secretBox(secretsKey ?? (await keptSecret(dataDir, 'secrets-key')));
+/** Opens the secret box with the key from the settings, or with one that is kept in the data folder. It also opens what the key before sealed. */
+export async function openSecretBox({ secretsKey, secretsKeyBefore, dataDir }: Settings): Promise<SecretBox> {
+  return secretBox(secretsKey ?? (await keptSecret(dataDir, 'secrets-key')), secretsKeyBefore);
 }
 
-export function secretBox(secret: string): SecretBox {
+export function secretBox(secret: string, secretBefore: string | null = null): SecretBox {
+  const current = boxOf(secret);
+  const before = secretBefore === null ? null : boxOf(secretBefore);
+  return {
+    seal: current.seal,
+    open: (sealed, purpose) => current.open(sealed, purpose) ?? before?.open(sealed, purpose) ?? null,
+    reseal(sealed, purpose) {
+      const text = current.open(sealed, purpose) === null ? before?.open(sealed, purpose) : null;
+      return text == null ? null : current.seal(text, purpose);
+    },
+  };
+}
+
+/** The box of one key. */
+function boxOf(secret: string): Pick<SecretBox, 'seal' | 'open'> {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'parcelscope secrets', 32));
   return {
     seal(text, purpose) {

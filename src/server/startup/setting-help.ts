@@ -17,6 +17,8 @@ export const SETTING_HELP: Record<SettingName, string> = {
   SMTP_URL: 'mail server; without it, mails are written to files under DATA_DIR',
   JWT_SECRET: 'key of the session tokens, at least 32 characters; default generated and stored in DATA_DIR',
   SECRETS_KEY: 'key that encrypts stored passwords, at least 32 characters; default generated and stored in DATA_DIR',
+  SECRETS_KEY_BEFORE:
+    'key that SECRETS_KEY replaces; a start encrypts stored passwords with the new one, and then it can be removed',
   PICKUP_FOLDER: 'folder below which folders on this server can be watched for carrier files; default none',
   PICKUP_PRIVATE_ADDRESSES:
     'on to allow files to be fetched from, and reports to be delivered to, servers in private networks; default off',

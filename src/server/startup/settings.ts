@@ -4,6 +4,7 @@ import type { Deployment, ForwardedApp } from '#contract/deployment.ts';
 import { IdentityProviderInput } from '#contract/sso.ts';
 import { LOOPBACK } from './loopback.ts';
 import { listPlainConnections } from './plain-connections.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** The number of threads in which Node runs what would block. */
 const DEFAULT_THREADS = 4;
@@ -39,6 +40,7 @@ const Environment = z.object({
   SMTP_URL: z.url().optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   SECRETS_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
+  SECRETS_KEY_BEFORE: z.string().min(32, 'expected at least 32 characters').optional(),
   PICKUP_FOLDER: z.string().refine(isAbsolute, 'expected an absolute path').optional(),
   PICKUP_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
@@ -97,6 +99,18 @@ const Environment = z.object({
 /** The name of an environment variable. */
 export type SettingName = keyof z.infer<typeof Environment>;
 
+/** The settings that files can hold. Vaults, Docker and Kubernetes hand secrets out as files, which don't show in lists of processes as environments do. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'CLICKHOUSE_URL',
+  'SMTP_URL',
+  'JWT_SECRET',
+  'SECRETS_KEY',
+  'SECRETS_KEY_BEFORE',
+  'ASSISTANT_KEY',
+  'METRICS_TOKEN',
+] as const satisfies readonly SettingName[];
+
 export interface Settings {
   port: number;
   host: string;
@@ -115,6 +129,8 @@ export interface Settings {
   smtpUrl: string | null;
   jwtSecret: string | null;
   secretsKey: string | null;
+  /** The key that was replaced, while stored secrets may still be encrypted with it. */
+  secretsKeyBefore: string | null;
   /** The folder below which folders can be watched; null if none can be. */
   pickupFolder: string | null;
   /** Whether files can be fetched from loopback and private addresses. */
@@ -154,12 +170,14 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
   }
 }
 
-/** Reads the settings. Throws an error that lists all invalid ones. */
+/** Reads the settings, also those whose files are named. Throws an error that lists all invalid ones. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { environment: read, problems } = readSecretFiles(environment, SECRET_SETTINGS);
+  const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || problems.length > 0) {
+    const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+    const lines = [...problems, ...invalid].map((line) => `  ${line}`);
     throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -181,6 +199,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     smtpUrl: env.SMTP_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
+    secretsKeyBefore: env.SECRETS_KEY_BEFORE ?? null,
     pickupFolder: env.PICKUP_FOLDER ?? null,
     pickupFromPrivateAddresses: env.PICKUP_PRIVATE_ADDRESSES === 'on',
     webhooksToPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === 'on',

@@ -13,6 +13,7 @@ import { startTracing } from '#server/tracing/start-tracing.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { lowerOtherThreads } from './lower-other-threads.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
+import { replaceSecretsKey } from './replace-secrets-key.ts';
 import { forgetRunningServer, recordRunningServer } from './running-server.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,6 +36,7 @@ export async function startServer(settings: Settings, options: ServicesOptions =
     await removeLeftFilesAtStart(services);
     await removeLeftSnapshot(services);
     await settleInterrupted(services);
+    await replaceSecretsKey(services);
     await prepareDemo(services);
     const firstAdministrator = await createFirstAdministrator(services);
     const app = await buildApp(services);

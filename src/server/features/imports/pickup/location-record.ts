@@ -45,7 +45,7 @@ function needsSecrets({ kind }: PickupConnection): boolean {
  * The server and user that secrets belong to. They are sealed for this purpose, so nobody can have them sent to another server by
  * changing its address.
  */
-function purposeOf(connection: PickupConnection): string {
+export function purposeOf(connection: PickupConnection): string {
   switch (connection.kind) {
     case 's3':
       return ['s3', connection.endpoint ?? '', connection.region, connection.accessKeyId].join('\n');

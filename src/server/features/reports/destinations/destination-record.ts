@@ -24,7 +24,7 @@ export function toFields({ name, clientId, connection }: StoredDestination): Des
 }
 
 /** The server and user that the secrets of a destination belong to. */
-function purposeOf({ host, port, username }: Extract<DestinationConnection, { kind: 'sftp' }>): string {
+export function purposeOf({ host, port, username }: Extract<DestinationConnection, { kind: 'sftp' }>): string {
   return ['report destination', host.toLowerCase(), port, username].join('\n');
 }
 

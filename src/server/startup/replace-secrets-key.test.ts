@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSecrets, sealSecrets } from '#server/features/imports/pickup/location-record.ts';
+import {
+  openDestinationSecrets,
+  sealDestinationSecrets,
+} from '#server/features/reports/destinations/destination-record.ts';
+import { type SecretBox, secretBox } from '#server/secrets/secret-box.ts';
+import { pickupLocations, reportDestinations, webhooks } from '#server/stores/schema.ts';
+import { KEY_PURPOSE } from '#server/webhooks/change-webhooks.ts';
+import { withDemoServer } from '#test/demo-server.ts';
+import { replaceSecretsKey } from './replace-secrets-key.ts';
+
+const [KEY_BEFORE, KEY] = ['the key that was used until now.', 'the key that is used from now on'];
+const PASSWORD = { password: 'one of another server', privateKey: null };
+
+const demo = withDemoServer();
+
+/** Replaces the key, and returns what was logged. */
+async function replace(secrets = secretBox(KEY, KEY_BEFORE), secretsKeyBefore: string | null = KEY_BEFORE) {
+  const { db, settings, log } = demo.services();
+  const [info, warn] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn')];
+  await replaceSecretsKey({ db, secrets, settings: { ...settings, secretsKeyBefore }, log });
+  const logged = [...info.mock.calls, ...warn.mock.calls].map(([counts]) => counts);
+  vi.restoreAllMocks();
+  return logged;
+}
+
+async function stored() {
+  const { db } = demo.services();
+  const [[location], [destination], [webhook]] = await Promise.all([
+    db.select().from(pickupLocations),
+    db.select().from(reportDestinations),
+    db.select().from(webhooks),
+  ]);
+  if (location === undefined || destination === undefined || webhook === undefined)
+    throw new Error('The demo has one of each.');
+  return { location, destination, webhook };
+}
+
+/** What a key opens of the stored secrets. */
+async function opened(secrets: SecretBox): Promise<unknown[]> {
+  const { location, destination, webhook } = await stored();
+  return [
+    openSecrets({ secrets }, location.connection, location.sealedSecrets),
+    openDestinationSecrets({ secrets }, destination),
+    secrets.open(webhook.sealedKey, KEY_PURPOSE),
+  ];
+}
+
+describe('replacing the key of stored secrets', () => {
+  beforeEach(async () => {
+    const { db } = demo.services();
+    const secrets = secretBox(KEY_BEFORE);
+    const { location, destination } = await stored();
+    const given = { entered: PASSWORD, stored: null };
+    await db
+      .update(pickupLocations)
+      .set({ sealedSecrets: sealSecrets({ secrets }, location.connection, PASSWORD, null) });
+    await db
+      .update(reportDestinations)
+      .set({ sealedSecrets: sealDestinationSecrets({ secrets }, destination.connection, given) });
+    await db.update(webhooks).set({ sealedKey: secrets.seal('a signing key', KEY_PURPOSE) });
+  });
+
+  it('encrypts the secrets of pick-ups, destinations and webhooks with the new key', async () => {
+    expect(await replace()).toEqual([{ replaced: 3 }]);
+    expect(await opened(secretBox(KEY))).toEqual([PASSWORD, PASSWORD, 'a signing key']);
+    await expect(opened(secretBox(KEY_BEFORE))).rejects.toThrow('cannot be decrypted');
+  });
+
+  it('leaves those that have the new key already', async () => {
+    await replace();
+    const before = await stored();
+    expect(await replace()).toEqual([{ replaced: 0 }]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('reports those that neither key decrypts, and leaves them', async () => {
+    const before = await stored();
+    expect(await replace(secretBox(KEY, 'a key that was never used before.'))).toEqual([
+      { replaced: 0 },
+      { unreadable: 3 },
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('does nothing without the key before', async () => {
+    const before = await stored();
+    expect(await replace(secretBox(KEY), null)).toEqual([]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('keeps what a user changes meanwhile', async () => {
+    const { db } = demo.services();
+    const box = secretBox(KEY, KEY_BEFORE);
+    const changed = box.seal('a new signing key', KEY_PURPOSE);
+    const secrets: SecretBox = {
+      ...box,
+      reseal(sealed, purpose) {
+        if (purpose === KEY_PURPOSE) pending = db.update(webhooks).set({ sealedKey: changed }).execute();
+        return box.reseal(sealed, purpose);
+      },
+    };
+    let pending: Promise<unknown> = Promise.resolve();
+    await replace(secrets);
+    await pending;
+    expect((await stored()).webhook.sealedKey).toBe(changed);
+  });
+});
