@@ -8,10 +8,11 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 import { benchFolder } from './bench-folder.ts';
 import { openBench } from './open-bench.ts';
 import { exportRows, rowsFingerprint } from './peers/export-rows.ts';
+import { type MeasuredPage, measurePages } from './peers/measure-pages.ts';
 import { type Measured, measureQuestion } from './peers/measure-questions.ts';
 import { filteredQuestions, type PageQuestion, pageQuestions } from './peers/page-questions.ts';
 import type { Built } from './peers/peer.ts';
-import { printHalves, printQuestions, printResources, printSet } from './peers/peer-report.ts';
+import { printHalves, printPages, printQuestions, printResources, printSet } from './peers/peer-report.ts';
 import { peerTables } from './peers/peer-tables.ts';
 import { peersTable } from './peers/readme-peers.ts';
 import { type RunningPeer, startPeer } from './peers/running-peer.ts';
@@ -39,12 +40,7 @@ const peers = { parcelscope, postgres, duckdb };
 
 console.log(`${ROWS} shipments, ${shipments} of the largest client`);
 const opened = pageQuestions(clientId, new Date().toISOString().slice(0, 10), await readKnown());
-const asOpened = SETS.includes('opened') ? await measureAll(opened) : null;
-if (asOpened !== null) {
-  printQuestions('Pages as they open', asOpened);
-  printSet('Pages as they open', asOpened);
-  printHalves('Pages as they open', asOpened);
-}
+const asOpened = SETS.includes('opened') ? await measureOpened() : null;
 if (SETS.includes('filtered')) {
   const measured = await measureAll(filteredQuestions(opened, account));
   printQuestions(`Pages of one account`, measured);
@@ -62,7 +58,7 @@ const resources = {
 printResources('ours', resources.parcelscope);
 printResources('PostgreSQL', resources.postgres);
 printResources('DuckDB', resources.duckdb);
-if (asOpened !== null) reportResult(peersTable(asOpened, resources));
+if (asOpened !== null) reportResult(peersTable(asOpened.measured, asOpened.pages, resources));
 for (const peer of Object.values(peers)) await peer.close();
 
 /** Fills the peers that don't have these rows yet. */
@@ -107,6 +103,17 @@ async function readKnown(): Promise<Pick<PageQuestion, 'isEachGroupInOneFile'>> 
   const known = isEachGroupInOneFile ? 'no invoice is' : 'invoices are';
   console.log(`${known} in several files: ${ms.toFixed(1)} ms, asked once for each version of the data`);
   return { isEachGroupInOneFile };
+}
+
+async function measureOpened(): Promise<{ measured: Measured[]; pages: MeasuredPage[] }> {
+  const title = 'Pages as they open';
+  const measured = await measureAll(opened);
+  const pages = await measurePages(parcelscope, measured);
+  printQuestions(title, measured);
+  printSet(title, measured);
+  printHalves(title, measured);
+  printPages(title, pages);
+  return { measured, pages };
 }
 
 async function measureAll(questions: readonly PageQuestion[]): Promise<Measured[]> {

@@ -1,4 +1,3 @@
-import type { Statement } from '#query/statement.ts';
 import { requireAsked } from '../least-bare.ts';
 import { compareAnswers } from './compare-answers.ts';
 import type { PageQuestion } from './page-questions.ts';
@@ -43,17 +42,24 @@ export async function measureQuestion(peers: Peers, asked: PageQuestion): Promis
   }
   const timings = new Map<string, Timing>();
   for (const { variant, statement, peer } of ways)
-    timings.set(variant.name, { firstMs: firsts.get(variant) ?? 0, ...(await timeRuns(peer, statement)) });
+    timings.set(variant.name, {
+      firstMs: firsts.get(variant) ?? 0,
+      ...(await timeRuns(peer, async () => {
+        const { ms } = await peer.ask(statement);
+        requireAsked(statement.sql, ms);
+        return ms;
+      })),
+    });
   return { asked, rows: ours?.length ?? 0, timings };
 }
 
-async function timeRuns(peer: RunningPeer, statement: Statement): Promise<Omit<Timing, 'firstMs'>> {
+/** Times what is asked of an engine, which returns its milliseconds, until there are enough runs. */
+export async function timeRuns(peer: RunningPeer, ask: () => Promise<number>): Promise<Omit<Timing, 'firstMs'>> {
   const before = await peer.usage();
   const runsMs: number[] = [];
   let spentMs = 0;
   while (runsMs.length < RUNS.least || (runsMs.length < RUNS.most && spentMs < RUNS.budgetMs)) {
-    const { ms } = await peer.ask(statement);
-    requireAsked(statement.sql, ms);
+    const ms = await ask();
     runsMs.push(ms);
     spentMs += ms;
   }

@@ -1,4 +1,5 @@
 import { percentile } from '../bench-folder.ts';
+import type { MeasuredPage } from './measure-pages.ts';
 import type { Measured, Timing } from './measure-questions.ts';
 import type { Built, Usage } from './peer.ts';
 import { variants } from './variants.ts';
@@ -89,6 +90,26 @@ export function printHalves(title: string, measured: readonly Measured[]): void 
   printSet(`${title}, the heavier half`, sorted.slice(half));
 }
 
+/** Prints what the questions of each page take one after another in every way, and together. */
+export function printPages(title: string, pages: readonly MeasuredPage[]): void {
+  console.log(`\n${title}: all questions of a page, p50 in milliseconds`);
+  console.log(line('page', '', ({ name }) => name, 'together', 'statements'));
+  const printed = (name: string, some: readonly MeasuredPage[]) => {
+    const all = some.flatMap(({ questions }) => questions);
+    const statements = sum(some.map((page) => page.statements));
+    const together = shown(sum(some.map((page) => p50(page.together))));
+    const cell: Cell = (variant) => shown(sum(timingsOf(all, variant.name).map(p50)));
+    console.log(line(name, '', cell, together, `${statements} for ${all.length}`));
+  };
+  for (const page of pages) printed(page.page.title, [page]);
+  const weight = ({ questions }: MeasuredPage) => sum(timingsOf(questions, 'Duck rows').map(p50));
+  const sorted = [...pages].sort((a, b) => weight(a) - weight(b));
+  const half = Math.ceil(sorted.length / 2);
+  printed('the lighter half of the pages', sorted.slice(0, half));
+  printed('the heavier half', sorted.slice(half));
+  printed('all pages', pages);
+}
+
 /** Prints what filling an engine took, and its memory. */
 export function printResources(engine: string, { built, usage }: { built: Built; usage: Usage }): void {
   const steps = Object.keys(built.bytes).map((step) => {
@@ -100,8 +121,9 @@ export function printResources(engine: string, { built, usage }: { built: Built;
 
 type Cell = (variant: (typeof variants)[number]) => string;
 
-function line(title: string, rows: string, cell: Cell): string {
-  return [title.padEnd(34), rows.padStart(5), ...variants.map((variant) => cell(variant).padStart(WIDTH))].join('');
+function line(title: string, rows: string, cell: Cell, ...more: readonly string[]): string {
+  const cells = [...variants.map(cell), ...more];
+  return [title.padEnd(34), rows.padStart(5), ...cells.map((text) => text.padStart(WIDTH))].join('');
 }
 
 /** The timings of a variant. A question that it answers from rows has those of the variant that reads the rows. */

@@ -1,5 +1,6 @@
 import { percentile } from '../bench-folder.ts';
 import { shownMs, whole } from '../readme-result.ts';
+import type { MeasuredPage } from './measure-pages.ts';
 import type { Measured } from './measure-questions.ts';
 import type { Built, PeerKind, Usage } from './peer.ts';
 import { p50, sum, timingsOf } from './peer-report.ts';
@@ -52,8 +53,14 @@ const LINES: readonly Line[] = [
   { title: 'DuckDB, a table for each widget', variant: 'Duck sums', peer: 'duckdb', steps: ['opened'], isAdded: true },
 ];
 
+const TOGETHER = 'Parcelscope, with its sums, the questions of a page together';
+
 /** The table of README.md about the questions of pages as they open. */
-export function peersTable(measured: readonly Measured[], resources: Resources): string {
+export function peersTable(
+  measured: readonly Measured[],
+  pages: readonly MeasuredPage[],
+  resources: Resources,
+): string {
   const ours = sum(timingsOf(measured, 'ours').map(p50));
   const rows = LINES.map(({ title, variant, peer, steps, isAdded }) => {
     const timings = timingsOf(measured, variant);
@@ -74,6 +81,11 @@ export function peersTable(measured: readonly Measured[], resources: Resources):
       isAdded ? '' : gigabytes(usage.peakBytes),
     ];
   });
+  const together = pages.map((page) => page.together);
+  const ofPages = sum(together.map(p50));
+  const cpuMs = 1000 * sum(together.map(({ cpuSeconds }) => cpuSeconds));
+  const line = [TOGETHER, whole(ofPages), (ofPages / ours).toFixed(2), whole(cpuMs), '', '', '', '', ''];
+  rows.splice(LINES.findIndex(({ variant }) => variant === 'ours') + 1, 0, line);
   const titles = ['', `All ${measured.length} questions`, 'Times ours', 'CPU time', 'One question, p50', 'p95'];
   return [
     [...titles, 'Disk', 'Filled in', 'Memory, at most'],

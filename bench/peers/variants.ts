@@ -1,6 +1,6 @@
 import type { StructuredQuery } from '#contract/question.ts';
 import { DEFAULT_EXCLUDED_CARRIER_IDS } from '#model/trade/excluded-carriers.ts';
-import { compileQuery } from '#query/compile-query.ts';
+import { type CompiledQuestion, compileShareable } from '#query/compile-query.ts';
 import { questionSource } from '#query/question-source.ts';
 import type { Scope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
@@ -20,8 +20,8 @@ const peer = (sql: string | null): Statement | null => (sql === null ? null : { 
 
 /** All ways that are measured. The first is how we answer, and the others are compared with it. */
 export const variants: readonly Variant[] = [
-  { name: 'ours', peer: 'parcelscope', statement: (asked) => compiled(asked, true) },
-  { name: 'ours, rows', peer: 'parcelscope', statement: (asked) => compiled(asked, false) },
+  { name: 'ours', peer: 'parcelscope', statement: (asked) => compiled(asked, true).statement },
+  { name: 'ours, rows', peer: 'parcelscope', statement: (asked) => compiled(asked, false).statement },
   { name: 'PG rows', peer: 'postgres', statement: ({ question }) => peer(peerSql(question, null)) },
   { name: 'PG views', peer: 'postgres', statement: ({ question }) => summed(question, 'opened') },
   { name: 'PG f.views', peer: 'postgres', statement: ({ question }) => summed(question, 'filtered') },
@@ -35,12 +35,13 @@ function summed(question: StructuredQuery, summaries: 'opened' | 'filtered'): St
   return sql === peerSql(question, null) ? null : peer(sql);
 }
 
-/** What the server compiles for such a reader. */
-function compiled({ page, question, maxRows, isEachGroupInOneFile }: PageQuestion, withSums: boolean): Statement {
+/** What the server compiles for such a reader, with or without the sums. */
+export function compiled(asked: PageQuestion, withSums: boolean): CompiledQuestion {
+  const { page, question, maxRows, isEachGroupInOneFile } = asked;
   const source = questionSource(page, question);
   const { sums: _, ...rows } = source;
   const scope = { ...readerScope(question.clientId), isEachGroupInOneFile };
-  return compileQuery(withSums ? source : rows, question, scope, maxRows);
+  return compileShareable(withSums ? source : rows, question, scope, maxRows);
 }
 
 /** The scope of a reader of one client without accounts, centers or hidden files. */

@@ -52,7 +52,7 @@ export function gatherQuestions(
     };
     const read = () => {
       close();
-      const rows = readTogether(warehouse, batch);
+      const rows = readTogether((statement) => warehouse.read(statement, batch.stop.signal), batch.questions);
       const end = rows.catch(() => undefined).finally(() => running.get(key) === end && running.delete(key));
       running.set(key, end);
       return rows;
@@ -82,23 +82,23 @@ export function gatherQuestions(
   };
 }
 
-/** Reads the questions of a batch: those that can share a statement with one, and each of the others with its own. */
-async function readTogether(
-  warehouse: Pick<Warehouse, 'read'>,
-  { questions, stop }: Batch,
+/** Reads questions with the same key: those that can share a statement with one, and each of the others with its own. */
+export async function readTogether(
+  read: (statement: Statement) => Promise<readonly object[]>,
+  questions: readonly Gathered[],
 ): Promise<(readonly object[] | null)[]> {
   const unread = questions.filter((question) => question.begin());
   const found = new Map<Gathered, readonly object[]>();
   const together = compileTogether(unread.map(({ shareable }) => shareable));
   if (together !== null) {
-    const split = together.split(await warehouse.read(together.statement, stop.signal));
+    // The cast is safe because rows are objects.
+    const split = together.split((await read(together.statement)) as Record<string, unknown>[]);
     for (const [place, index] of together.indexes.entries()) {
       const [question, rows] = [unread[index], split[place]];
       if (question !== undefined && rows != null) found.set(question, rows);
     }
   }
   // One after another, because they have one turn.
-  for (const question of unread)
-    if (!found.has(question)) found.set(question, await warehouse.read<object>(question.statement, stop.signal));
+  for (const question of unread) if (!found.has(question)) found.set(question, await read(question.statement));
   return questions.map((question) => found.get(question) ?? null);
 }

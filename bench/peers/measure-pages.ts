@@ -1,0 +1,75 @@
+import type { Page } from '#model/pages/page.ts';
+import { type Shareable, sharingKey } from '#query/compile-together.ts';
+import type { Statement } from '#query/statement.ts';
+import { readTogether } from '#server/questions/gather-questions.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { type Measured, type Timing, timeRuns } from './measure-questions.ts';
+import type { RunningPeer } from './running-peer.ts';
+import { compiled } from './variants.ts';
+
+/** The questions of a page, and how we answer them when they come at the same time: with how many statements, which run one after another. */
+export interface MeasuredPage {
+  page: Page;
+  questions: readonly Measured[];
+  statements: number;
+  together: Timing;
+}
+
+/** Asks the questions of each page together. Throws if an answer differs from that to the question alone. */
+export async function measurePages(parcelscope: RunningPeer, measured: readonly Measured[]): Promise<MeasuredPage[]> {
+  const pages = new Map<Page, Measured[]>();
+  for (const one of measured) pages.set(one.asked.page, [...(pages.get(one.asked.page) ?? []), one]);
+  const result: MeasuredPage[] = [];
+  for (const [page, questions] of pages) {
+    const first = await askTogether(parcelscope, questions);
+    await requireSameAnswers(parcelscope, questions, first.answers);
+    const runs = await timeRuns(parcelscope, async () => (await askTogether(parcelscope, questions)).ms);
+    result.push({ page, questions, statements: first.statements, together: { firstMs: first.ms, ...runs } });
+  }
+  return result;
+}
+
+interface Answered {
+  answers: ReadonlyMap<Measured, readonly object[]>;
+  statements: number;
+  ms: number;
+}
+
+async function askTogether(parcelscope: RunningPeer, questions: readonly Measured[]): Promise<Answered> {
+  let statements = 0;
+  let spentMs = 0;
+  const read = async (statement: Statement) => {
+    const { rows, ms } = await parcelscope.ask(statement);
+    statements += 1;
+    spentMs += ms;
+    return rows;
+  };
+  const answers = new Map<Measured, readonly object[]>();
+  const sharing = new Map<string, { one: Measured; statement: Statement; shareable: Shareable; begin(): boolean }[]>();
+  for (const one of questions) {
+    const { statement, shareable } = compiled(one.asked, true);
+    if (shareable === null) answers.set(one, await read(statement));
+    else {
+      const key = sharingKey(shareable);
+      sharing.set(key, [...(sharing.get(key) ?? []), { one, statement, shareable, begin: () => true }]);
+    }
+  }
+  for (const group of sharing.values()) {
+    const rows = await readTogether(read, group);
+    for (const [index, { one }] of group.entries()) answers.set(one, rows[index] ?? []);
+  }
+  return { answers, statements, ms: spentMs };
+}
+
+async function requireSameAnswers(
+  parcelscope: RunningPeer,
+  questions: readonly Measured[],
+  answers: Answered['answers'],
+): Promise<void> {
+  for (const one of questions) {
+    const { page, name, question } = one.asked;
+    const { rows } = await parcelscope.ask(compiled(one.asked, true).statement);
+    const difference = compareAnswers(rows, answers.get(one) ?? [], question.groupByDetails);
+    if (difference !== null) throw new Error(`${page.id} ${name}, together with others: ${difference}`);
+  }
+}
