@@ -29,18 +29,24 @@ export async function openImporter(url: string, { token, clientIds }: ReaderAcco
   const renewed = async () => {
     if (Date.now() - session.at < TOKEN_MS) return session.token;
     const answer = await fetch(url + regenerateToken.path, { headers: { authorization: `Bearer ${session.token}` } });
+    // The token before is still good, and a busy server gives out another one later.
+    if (!answer.ok) return session.token;
     session.token = Token.parse(await answer.json()).id_token;
     session.at = Date.now();
     return session.token;
   };
-  const call = async (method: string, path: string, body?: FormData) => {
+  const call = async (method: string, path: string, body?: FormData): Promise<unknown> => {
     const answer = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${await renewed()}` },
       ...(body !== undefined && { body }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return answer.json();
+    if (answer.ok) return answer.json();
+    const problem = `${method} ${path}: ${await answer.text()}`;
+    if (answer.status !== 503) throw new Error(problem);
+    // A busy server says when to ask again.
+    await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    return call(method, path, body);
   };
   const until = async (state: Upload['state']) => {
     for (;;) {
