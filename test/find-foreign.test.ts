@@ -5,7 +5,7 @@ const owners = new Map([
   ['1Z999AA10123456784', new Set([2])],
   ['SHARED123', new Set([1, 2])],
 ]);
-const reader = { name: 'viewer', clientIds: new Set([1]), token: null };
+const reader = { name: 'viewer', userId: 3, clientIds: new Set([1]), token: null };
 const request = { method: 'GET' as const, url: '/aiparcelweb/api/invoices?number=x', headers: {} };
 
 describe('the judge of answers to random requests', () => {

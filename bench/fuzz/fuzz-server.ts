@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#contract/account.ts';
 import { AccessToken, ApiScope, addCredential, NewSecret, requestToken } from '#contract/client-credentials.ts';
-import { clientsShort } from '#contract/reference-data.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildApp } from '#server/http/app.ts';
 import { openLog } from '#server/startup/log.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
-import { accounts, clients, tenants } from '#server/stores/schema.ts';
+import { accounts, clients, roles, tenants, userClients, userRoles, users } from '#server/stores/schema.ts';
 import { copyFolder } from '#test/copy-folder.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { TEST_NOW, TestClock } from '#test/test-clock.ts';
@@ -18,6 +18,7 @@ import { FOREIGN_MARK } from './find-foreign.ts';
 /** Who sends a request: a user of the demo, a program, or nobody. */
 export interface Reader {
   name: string;
+  userId: number | null;
   /** The ids of the clients that the reader can see. */
   clientIds: ReadonlySet<number>;
   token: string | null;
@@ -50,25 +51,30 @@ export async function openFuzzServer(demo: string, folder: string): Promise<Fuzz
   });
   await addOtherTenant(services);
   const app = await buildApp(services);
-  const readers: Reader[] = DEMO_USERS.map(({ login }) => ({ name: login, clientIds: new Set(), token: null }));
+  const readers: Reader[] = [];
   const refresh = async (reader: Reader) => {
-    if (reader.name === 'nobody') return;
-    if (reader.name === 'program') reader.token = await askForToken(app, await addProgram(app, readers));
-    else reader.token = await signIn(app, reader.name);
-    const seen = await ask(app, 'GET', clientsShort.path, reader.token);
-    const parsed = clientsShort.output.safeParse(seen);
-    reader.clientIds = new Set(
-      parsed.success ? parsed.data.map(({ id }) => id) : reader.name === 'program' ? [HALDEN_EAST] : [],
-    );
+    if (reader.name === 'program') {
+      const secret = await addProgram(app, readers);
+      reader.token = await askForToken(app, secret);
+      reader.userId = (await findUser(services, eq(users.login, secret.publicId)))?.id ?? null;
+    }
+    // Another request may have changed the name with which a user signs in.
+    const user = reader.userId === null ? null : await findUser(services, eq(users.id, reader.userId));
+    if (user === null) return;
+    if (reader.name !== 'program') reader.token = await signIn(app, user.login);
+    reader.clientIds = new Set(user.clientIds);
   };
-  for (const reader of readers) await refresh(reader);
-  const program: Reader = { name: 'program', clientIds: new Set(), token: null };
-  await refresh(program);
+  for (const { login: name } of DEMO_USERS) {
+    const user = await findUser(services, eq(users.login, name));
+    readers.push({ name, userId: user?.id ?? null, clientIds: new Set(), token: null });
+  }
+  const program: Reader = { name: 'program', userId: null, clientIds: new Set(), token: null };
+  for (const reader of [...readers, program]) await refresh(reader);
   return {
     app,
     services,
     clock,
-    readers: [program, { name: 'nobody', clientIds: new Set(), token: null }, ...readers],
+    readers: [program, { name: 'nobody', userId: null, clientIds: new Set(), token: null }, ...readers],
     refresh,
     takeLog() {
       const logged = lines.join('');
@@ -81,6 +87,24 @@ export async function openFuzzServer(demo: string, folder: string): Promise<Fuzz
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A user with the clients that they may see by what is stored, without asking the server under test. `null` if there is none. */
+async function findUser({ db }: OpenServices, isUser: SQL) {
+  const [user] = await db.select().from(users).where(isUser);
+  if (user === undefined) return null;
+  const { id, login, tenantId } = user;
+  const named = await db
+    .select({ name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(eq(userRoles.userId, id));
+  const given = (await db.select().from(userClients).where(eq(userClients.userId, id))).map(({ clientId }) => clientId);
+  const seesAll = user.isInternal && named.some(({ name }) => name === 'ROLE_ADMIN');
+  const all = await db.select().from(clients).where(eq(clients.tenantId, tenantId));
+  // A client is seen with its sub-clients.
+  const seen = all.filter((client) => seesAll || given.includes(client.id) || given.includes(client.parentId ?? 0));
+  return { id, login, clientIds: seen.map((client) => client.id) };
 }
 
 /** Adds a client of another tenant with an account and a shipment, which nobody may see. */
