@@ -83,6 +83,28 @@ describe('questions that share statements', () => {
     expect(reads.length).toBe(1);
   });
 
+  it('need no second turn if their answer has come while they waited', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const busy = openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
+    const answers = openAnswerCache(warehouse, busy);
+    const heavy = [answers.read(1, total, ann), answers.read(2, total, ann)];
+    await expect.poll(() => reads.length).toBe(1);
+    const waits = answers.write(1, aShareable('carrier_name'), form, ann);
+    await expect.poll(() => busy.count().waiting).toBe(2);
+    const quick = answers.write(1, aShareable('carrier_name'), form, ben);
+    await expect.poll(() => reads.length).toBe(2);
+    reads[1]?.end();
+    await quick;
+    const last = answers.read(3, total, ann);
+    reads[0]?.end();
+    await expect.poll(() => reads.length).toBe(3);
+    reads[2]?.end();
+    expect(String(await waits)).toBe('[]');
+    await expect.poll(() => reads.length).toBe(4);
+    reads[3]?.end();
+    await Promise.all([...heavy, last]);
+  });
+
   it('are not read for a user who has left while they waited', async () => {
     const { reads, warehouse } = heldWarehouse();
     const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }));

@@ -131,7 +131,8 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
   }
 
   /**
-   * Reads a question together with others of its user. Only this user's callers wait for their turn. Once it has come, other users who ask the same share the read.
+   * Reads a question together with others of its user. Only this user's callers wait for their turn. Once it has come, other users who ask the same share
+   * the read.
    */
   function readTogether(key: string, asked: Asked, gathered: Sharing, { userId, signal }: Asker): Promise<Kept> {
     const { dataVersion, keep } = asked;
@@ -150,7 +151,7 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
     const made = rows.then((read) => {
       if (read !== null) return keepAnswer(key, keep(read));
       if (shared.callers === 0) throw abandoned();
-      return turns.take({ userId, signal: null }, () => readAlone(key, asked, null));
+      return find(key, null) ?? turns.take({ userId, signal: null }, () => readAlone(key, asked, null));
     });
     const shared = share(own, made, leave);
     return waitFor(shared, signal);
