@@ -3,9 +3,11 @@ import { type Shareable, sharingKey } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
 import { readTogether } from '#server/questions/gather-questions.ts';
 import { compareAnswers } from './compare-answers.ts';
-import { type Measured, type Timing, timeRuns } from './measure-questions.ts';
+import type { Measured, Timing } from './measure-questions.ts';
 import type { RunningPeer } from './running-peer.ts';
 import { compiled } from './variants.ts';
+
+const RUNS = 7;
 
 /** The questions of a page, and how we answer them when they come at the same time: with how many statements, which run one after another. */
 export interface MeasuredPage {
@@ -13,6 +15,8 @@ export interface MeasuredPage {
   questions: readonly Measured[];
   statements: number;
   together: Timing;
+  /** The same questions with a statement each, measured in turns with those together, because machines are not equally quick all the time. */
+  apart: Timing;
 }
 
 /** Asks the questions of each page together. Throws if an answer differs from that to the question alone. */
@@ -23,10 +27,35 @@ export async function measurePages(parcelscope: RunningPeer, measured: readonly 
   for (const [page, questions] of pages) {
     const first = await askTogether(parcelscope, questions);
     await requireSameAnswers(parcelscope, questions, first.answers);
-    const runs = await timeRuns(parcelscope, async () => (await askTogether(parcelscope, questions)).ms);
-    result.push({ page, questions, statements: first.statements, together: { firstMs: first.ms, ...runs } });
+    const timings = { together: noTiming(), apart: noTiming() };
+    for (let run = 0; run < RUNS; run++) {
+      await addRun(parcelscope, timings.together, async () => (await askTogether(parcelscope, questions)).ms);
+      await addRun(parcelscope, timings.apart, () => askApart(parcelscope, questions));
+    }
+    result.push({ page, questions, statements: first.statements, ...timings });
   }
   return result;
+}
+
+/** The times of a page, whose first run has gone before. The CPU time is that of a run. */
+function noTiming() {
+  return { firstMs: 0, runsMs: [] as number[], cpuSeconds: 0 };
+}
+
+async function addRun(
+  parcelscope: RunningPeer,
+  timing: ReturnType<typeof noTiming>,
+  ask: () => Promise<number>,
+): Promise<void> {
+  const before = await parcelscope.usage();
+  timing.runsMs.push(await ask());
+  timing.cpuSeconds += ((await parcelscope.usage()).cpuSeconds - before.cpuSeconds) / RUNS;
+}
+
+async function askApart(parcelscope: RunningPeer, questions: readonly Measured[]): Promise<number> {
+  let ms = 0;
+  for (const one of questions) ms += (await parcelscope.ask(compiled(one.asked, true).statement)).ms;
+  return ms;
 }
 
 interface Answered {

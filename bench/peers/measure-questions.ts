@@ -51,22 +51,17 @@ export async function measureQuestion(peers: Peers, asked: PageQuestion): Promis
   return { asked, rows: ours?.length ?? 0, timings };
 }
 
+/** Times a statement until there are enough runs. */
 async function timeStatement(peer: RunningPeer, statement: Statement): Promise<Omit<Timing, 'firstMs'>> {
-  const timing = await timeRuns(peer, async () => (await peer.ask(statement)).ms);
-  requireAsked(statement.sql, percentile(timing.runsMs, 0.5));
-  return timing;
-}
-
-/** Times what is asked of an engine, which returns its milliseconds, until there are enough runs. */
-export async function timeRuns(peer: RunningPeer, ask: () => Promise<number>): Promise<Omit<Timing, 'firstMs'>> {
   const before = await peer.usage();
   const runsMs: number[] = [];
   let spentMs = 0;
   while (runsMs.length < RUNS.least || (runsMs.length < RUNS.most && spentMs < RUNS.budgetMs)) {
-    const ms = await ask();
+    const { ms } = await peer.ask(statement);
     runsMs.push(ms);
     spentMs += ms;
   }
   const after = await peer.usage();
+  requireAsked(statement.sql, percentile(runsMs, 0.5));
   return { runsMs, cpuSeconds: (after.cpuSeconds - before.cpuSeconds) / runsMs.length };
 }

@@ -93,13 +93,13 @@ export function printHalves(title: string, measured: readonly Measured[]): void 
 /** Prints what the questions of each page take one after another in every way, and together. */
 export function printPages(title: string, pages: readonly MeasuredPage[]): void {
   console.log(`\n${title}: all questions of a page, p50 in milliseconds`);
-  console.log(line('page', '', ({ name }) => name, 'together', 'statements'));
+  console.log(line('page', '', ({ name }) => name, 'apart again', 'together', 'statements'));
   const printed = (name: string, some: readonly MeasuredPage[]) => {
     const all = some.flatMap(({ questions }) => questions);
     const statements = sum(some.map((page) => page.statements));
-    const together = shown(sum(some.map((page) => p50(page.together))));
+    const again = [some.map(({ apart }) => p50(apart)), some.map(({ together }) => p50(together))].map(sum).map(shown);
     const cell: Cell = (variant) => shown(sum(timingsOf(all, variant.name).map(p50)));
-    console.log(line(name, '', cell, together, `${statements} for ${all.length}`));
+    console.log(line(name, '', cell, ...again, `${statements} for ${all.length}`));
   };
   for (const page of pages) printed(page.page.title, [page]);
   const weight = ({ questions }: MeasuredPage) => sum(timingsOf(questions, 'Duck rows').map(p50));

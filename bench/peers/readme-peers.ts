@@ -81,10 +81,11 @@ export function peersTable(
       isAdded ? '' : gigabytes(usage.peakBytes),
     ];
   });
-  const together = pages.map((page) => page.together);
-  const ofPages = sum(together.map(p50));
+  // Both were measured in turns.
+  const [together, apart] = [pages.map((page) => page.together), pages.map((page) => page.apart)];
+  const times = sum(together.map(p50)) / sum(apart.map(p50));
   const cpuMs = 1000 * sum(together.map(({ cpuSeconds }) => cpuSeconds));
-  const line = [TOGETHER, whole(ofPages), (ofPages / ours).toFixed(2), whole(cpuMs), '', '', '', '', ''];
+  const line = [TOGETHER, whole(times * ours), times.toFixed(2), whole(cpuMs), '', '', '', '', ''];
   rows.splice(LINES.findIndex(({ variant }) => variant === 'ours') + 1, 0, line);
   const titles = ['', `All ${measured.length} questions`, 'Times ours', 'CPU time', 'One question, p50', 'p95'];
   return [
