@@ -14,10 +14,12 @@ export interface MeasuredPage {
   page: Page;
   questions: readonly Measured[];
   statements: number;
-  together: Timing;
+  together: PageTiming;
   /** The same questions with a statement each, measured in turns with those together, because machines are not equally quick all the time. */
-  apart: Timing;
+  apart: PageTiming;
 }
+
+type PageTiming = Omit<Timing, 'firstMs'>;
 
 /** Asks the questions of each page together. Throws if an answer differs from that to the question alone. */
 export async function measurePages(parcelscope: RunningPeer, measured: readonly Measured[]): Promise<MeasuredPage[]> {
@@ -37,9 +39,8 @@ export async function measurePages(parcelscope: RunningPeer, measured: readonly 
   return result;
 }
 
-/** The times of a page, whose first run has gone before. The CPU time is that of a run. */
 function noTiming() {
-  return { firstMs: 0, runsMs: [] as number[], cpuSeconds: 0 };
+  return { runsMs: [] as number[], cpuSeconds: 0 };
 }
 
 async function addRun(
