@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '#contract/account.ts';
 import { AccessToken, ApiScope, addCredential, NewSecret, requestToken } from '#contract/client-credentials.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from '#server/demo/demo-users.ts';
+import { startSession } from '#server/access/start-session.ts';
+import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildApp } from '#server/http/app.ts';
 import { openLog } from '#server/startup/log.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
@@ -54,14 +54,17 @@ export async function openFuzzServer(demo: string, folder: string): Promise<Fuzz
   const readers: Reader[] = [];
   const refresh = async (reader: Reader) => {
     if (reader.name === 'program') {
-      const secret = await addProgram(app, readers);
+      const admin = readers.find(({ name }) => name === 'admin');
+      if (admin !== undefined) await refresh(admin);
+      const secret = await addProgram(app, admin?.token ?? null);
+      // Another request may have taken the right to add one from the administrator.
+      if (secret === null) return;
       reader.token = await askForToken(app, secret);
       reader.userId = (await findUser(services, eq(users.login, secret.publicId)))?.id ?? null;
     }
-    // Another request may have changed the name with which a user signs in.
     const user = reader.userId === null ? null : await findUser(services, eq(users.id, reader.userId));
     if (user === null) return;
-    if (reader.name !== 'program') reader.token = await signIn(app, user.login);
+    if (reader.name !== 'program') reader.token = await signIn(services, user.id);
     reader.clientIds = new Set(user.clientIds);
   };
   for (const { login: name } of DEMO_USERS) {
@@ -69,7 +72,7 @@ export async function openFuzzServer(demo: string, folder: string): Promise<Fuzz
     readers.push({ name, userId: user?.id ?? null, clientIds: new Set(), token: null });
   }
   const program: Reader = { name: 'program', userId: null, clientIds: new Set(), token: null };
-  for (const reader of [...readers, program]) await refresh(reader);
+  for (const reader of [program, ...readers]) await refresh(reader);
   return {
     app,
     services,
@@ -129,15 +132,13 @@ async function ask(app: FastifyInstance, method: 'GET' | 'POST', url: string, to
   return answer.statusCode < 300 ? answer.json() : null;
 }
 
-async function signIn(app: FastifyInstance, login: string): Promise<string | null> {
-  const input = { username: `${login}@demo`, password: DEMO_PASSWORD, logOffOtherSessions: true };
-  const parsed = authenticate.output.safeParse(await ask(app, 'POST', authenticate.path, null, input));
-  return parsed.success ? parsed.data.id_token : null;
+/** Starts a session without a password, because others may have changed it, or locked its user out. */
+async function signIn(services: OpenServices, userId: number): Promise<string> {
+  return (await startSession(services, { userId, logOffOtherSessions: true, rememberMe: false })).id_token;
 }
 
-/** Adds a credential with all scopes. */
-async function addProgram(app: FastifyInstance, readers: readonly Reader[]): Promise<NewSecret> {
-  const admin = readers.find(({ name }) => name === 'admin')?.token ?? null;
+/** Adds a credential with all scopes. `null` if the administrator may not. */
+async function addProgram(app: FastifyInstance, token: string | null): Promise<NewSecret | null> {
   const fields = {
     clientId: HALDEN_EAST,
     name: 'Program',
@@ -145,7 +146,7 @@ async function addProgram(app: FastifyInstance, readers: readonly Reader[]): Pro
     networks: [],
     callsPerMinute: 1000,
   };
-  return NewSecret.parse(await ask(app, 'POST', addCredential.path, admin, { ...fields, expiresOn: null }));
+  return NewSecret.nullable().parse(await ask(app, 'POST', addCredential.path, token, { ...fields, expiresOn: null }));
 }
 
 async function askForToken(app: FastifyInstance, { publicId, secret }: NewSecret): Promise<string> {

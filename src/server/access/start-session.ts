@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Token } from '#contract/account.ts';
 import { AppError } from '#server/app-error.ts';
-import type { AppContext } from '#server/context.ts';
+import type { Services } from '#server/context.ts';
 import { signToken } from '#server/features/session/session-token.ts';
 import { sessions, users } from '#server/stores/schema.ts';
 
@@ -20,7 +20,10 @@ export interface SessionToStart {
  * Starts a session for an authenticated user and returns its token. Throws `conflict` before it would end another session
  * without being asked to.
  */
-export async function startSession(ctx: AppContext, { userId, ...wanted }: SessionToStart): Promise<Token> {
+export async function startSession(
+  ctx: Pick<Services, 'db' | 'now' | 'log' | 'jwtKey'>,
+  { userId, ...wanted }: SessionToStart,
+): Promise<Token> {
   const now = ctx.now();
   const sessionId = await ctx.db.transaction(async (tx) => {
     // Without this lock, two simultaneous sign-ins would both find no other session.
