@@ -8,7 +8,11 @@ type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['c
 /** Work that waits for a connection. */
 interface Waiting {
   resolve: (client: ClickHouseClient | Promise<ClickHouseClient>) => void;
+  reject: (error: Error) => void;
 }
+
+/** The error of work that comes after the warehouse was closed, or waits for a connection at that time. */
+export const warehouseClosed = (): Error => new Error('The warehouse is closed.');
 
 /**
  * Connections to the embedded engine that keep their settings, so that statements need not repeat them. A connection runs one statement at a
@@ -40,6 +44,11 @@ export class ConnectionPool {
     }
   }
 
+  /** Gives no connection to work that waits for one. */
+  refuse(): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(warehouseClosed());
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#open].map((client) => client.close()));
   }
@@ -48,7 +57,7 @@ export class ConnectionPool {
     const free = this.#free.pop();
     if (free !== undefined) return Promise.resolve(free);
     if (this.#open.size < MAX_CONNECTIONS) return this.#connect();
-    return new Promise((resolve) => this.#waiting.push({ resolve }));
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
   #give(client: ClickHouseClient): void {

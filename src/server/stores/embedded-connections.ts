@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
-import { Session } from 'chdb';
+import { drainPending, Session } from 'chdb';
 import { createChdbConnection } from 'chdb/connection';
-import { ConnectionPool } from './connection-pool.ts';
+import { ConnectionPool, warehouseClosed } from './connection-pool.ts';
 
 /**
  * Statements that change stored rows are carried out in the background. By default the engine looks for such work after a random
@@ -12,14 +13,21 @@ const ENGINE_OPTIONS = [
   '--background_processing_pool_task_sleep_seconds_when_no_work_random_part=0',
 ];
 
-interface Connections {
+/** Stops all statements but those that stop others. The engine's statements have no ids here. */
+const STOP_ALL = "KILL QUERY WHERE query NOT LIKE 'KILL QUERY%' ASYNC";
+const STOP_AGAIN_MS = 100;
+/** The engine cannot stop everything: a change of stored rows, for example, goes on. */
+const STOP_WAIT_MS = 10_000;
+
+export interface Connections {
   /** Runs work on a connection that has the settings. No other work uses it meanwhile. */
   use<Result>(settings: ClickHouseSettings, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
   /**
-   * Streams the rows of a query as blocks of lines, each a list of cells in JSON, on a separate connection, so that other
-   * statements need not wait for its end.
+   * Streams the rows of a query in blocks, on a separate connection, so that other statements need not wait for its end. In JSON, a row
+   * is a line with a list of cells.
    */
-  streamLines(query: string): AsyncGenerator<Uint8Array>;
+  stream(query: string, format: 'JSONCompactEachRow' | 'Native'): AsyncGenerator<Uint8Array>;
+  /** Stops what runs and waits for its end, at most ten seconds. Work that waits for a connection, and all later work, fails. */
   close(): Promise<void>;
 }
 
@@ -31,25 +39,66 @@ export function openConnections(path: string): Connections {
   // Its options are read from the first connection of the process.
   const engine = new Session(path, { connectionArgs: ENGINE_OPTIONS });
   const pools = new Map<ClickHouseSettings, ConnectionPool>();
+  const streaming = new Set<{ close(): Promise<void> }>();
+  let closing: Promise<void> | null = null;
   const poolOf = (settings: ClickHouseSettings): ConnectionPool => {
     const pool = pools.get(settings) ?? new ConnectionPool(path, settings);
     pools.set(settings, pool);
     return pool;
   };
+  const requireOpen = () => {
+    if (closing !== null) throw warehouseClosed();
+  };
+  const stopAll = async () => {
+    const until = performance.now() + STOP_WAIT_MS;
+    do {
+      // A statement that has been sent may still wait for a thread, so that it is not found the first time. This one runs in the main thread
+      // because it would wait for one, too.
+      stopAllOn(engine);
+    } while (!(await endsWithin(STOP_AGAIN_MS)) && performance.now() < until);
+  };
+  const closeAll = async () => {
+    for (const pool of pools.values()) pool.refuse();
+    // A process that ends while statements run can abort in a thread of the engine.
+    await stopAll();
+    await Promise.all([...streaming, ...pools.values()].map((open) => open.close()));
+    engine.close();
+  };
   return {
-    use: (settings, work) => poolOf(settings).use(work),
-    async *streamLines(query) {
+    async use(settings, work) {
+      requireOpen();
+      return await poolOf(settings).use(work);
+    },
+    async *stream(query, format) {
+      requireOpen();
       const connection = createChdbConnection({ path });
+      streaming.add(connection);
       try {
-        for await (const chunk of connection.chdb.queryStream(query, { format: 'JSONCompactEachRow' }))
-          yield chunk.raw();
+        for await (const chunk of connection.chdb.queryStream(query, { format })) yield chunk.raw();
+        // The rows of a connection that has been closed end as if they were complete.
+        requireOpen();
       } finally {
+        streaming.delete(connection);
         await connection.close();
       }
     },
-    async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.close()));
-      engine.close();
+    close() {
+      closing ??= closeAll();
+      return closing;
     },
   };
+}
+
+/** An engine that can't do this any more is closed all the same. */
+function stopAllOn(engine: Session): void {
+  try {
+    engine.query(STOP_ALL);
+  } catch {
+    // What runs is then only waited for.
+  }
+}
+
+/** Whether the engine has nothing to do within a time. */
+function endsWithin(ms: number): Promise<boolean> {
+  return Promise.race([drainPending().then(() => true), sleep(ms, false)]);
 }

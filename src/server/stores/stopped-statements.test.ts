@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataFolder } from '#test/data-folder.ts';
 import { openWarehouseOf, WAREHOUSES } from '#test/test-warehouse.ts';
-import type { Warehouse } from './warehouse.ts';
+import { openEmbedded, type Warehouse } from './warehouse.ts';
 
 /** Produces a row every tenth of a second. */
 const SLOW = { sql: 'SELECT sleepEachRow(0.1) AS slept FROM numbers(100) SETTINGS max_block_size = 1', params: {} };
@@ -57,5 +58,62 @@ describe.each(WAREHOUSES)('the %s warehouse', (kind) => {
     };
     await expect(collect({ ...FAILING, sql: FAILING.sql.replace(/ SETTINGS.*/, '') })).rejects.toThrow('throwIf');
     expect(await collect(COUNT)).toEqual([[5]]);
+  });
+});
+
+describe('closing the embedded warehouse', () => {
+  let folder: string;
+  let warehouse: Warehouse;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(dataFolder, 'closed-'));
+    warehouse = await openEmbedded(folder);
+    await warehouse.ping();
+  });
+
+  afterEach(async () => {
+    await warehouse.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('stops the statements that run, and waits for their end', async () => {
+    const ends: string[] = [];
+    const running = [warehouse.read(SLOW), warehouse.rows(SLOW), warehouse.run(SLOW)].map((statement) =>
+      statement.then(
+        () => ends.push('answered'),
+        () => ends.push('stopped'),
+      ),
+    );
+    await sleep(500);
+    await warehouse.close();
+    ends.push('closed');
+    await Promise.all(running);
+    expect(ends).toEqual(['stopped', 'stopped', 'stopped', 'closed']);
+  });
+
+  it('fails what waits for a connection', async () => {
+    const ends = Array.from({ length: 12 }, () => warehouse.read(SLOW));
+    const settled = Promise.allSettled(ends);
+    await sleep(500);
+    await warehouse.close();
+    const errors = (await settled).map((end) => (end.status === 'rejected' ? String(end.reason) : 'answered'));
+    expect(errors.filter((error) => error === 'Error: The warehouse is closed.')).toHaveLength(4);
+    expect(errors.filter((error) => error.includes('cancelled'))).toHaveLength(8);
+  });
+
+  it('fails a stream that somebody still reads, instead of ending it early', async () => {
+    const blocks = warehouse.stream({ sql: 'SELECT number FROM numbers(10000000)', params: {} });
+    await blocks.next();
+    await warehouse.close();
+    const readOn = async () => {
+      for await (const block of blocks) expect(block.length).toBeGreaterThan(0);
+    };
+    await expect(readOn()).rejects.toThrow();
+  });
+
+  it('fails later statements', async () => {
+    await warehouse.close();
+    await expect(warehouse.read(COUNT)).rejects.toThrow('The warehouse is closed.');
+    await expect(warehouse.stream(COUNT).next()).rejects.toThrow('The warehouse is closed.');
   });
 });

@@ -63,14 +63,14 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
     cluster: null,
     canCloseRequests: false,
     use: (limits, work) => connections.use(LIMITS[limits], work),
-    streamLines: (query) => connections.streamLines(`${query}\n${settingsSql(STREAM)}`),
+    streamLines: (query) => connections.stream(`${query}\n${settingsSql(STREAM)}`, 'JSONCompactEachRow'),
     // The engine itself reads the file, which is many times faster than sending the same bytes through the client.
     loadFile: (table, file) => {
       const sql = `INSERT INTO ${table} SELECT * FROM file({file:String}, 'TabSeparated', '${STAGED_FILES[table] ?? ''}')`;
       const query = embedParameters({ sql, params: { file } });
       return connections.use(IMPORT, (client) => client.command({ query }));
     },
-    native: embeddedNativeRows(path),
+    native: embeddedNativeRows(path, connections),
     close: connections.close,
   });
 }

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
+import type { Connections } from '../embedded-connections.ts';
 
 /** Rows in the engine's own format, which is the same in the process and on a server. */
 export interface NativeRows {
@@ -24,19 +25,11 @@ const SETTINGS = {
 
 const REQUEST_MS = 3_600_000;
 
-/** The embedded engine of a folder, which this process has open. It reads files itself. */
-export function embeddedNativeRows(path: string): NativeRows {
+/** The embedded engine of a folder, which this process has open by these connections. It reads files itself. */
+export function embeddedNativeRows(path: string, connections: Pick<Connections, 'stream'>): NativeRows {
   const settings = Object.entries(SETTINGS).map(([name, value]) => `${name} = ${value}`);
   return {
-    async *stream(query) {
-      const connection = createChdbConnection({ path });
-      try {
-        const sql = `${query}\nSETTINGS ${settings.join(', ')}`;
-        for await (const chunk of connection.chdb.queryStream(sql, { format: 'Native' })) yield chunk.raw();
-      } finally {
-        await connection.close();
-      }
-    },
+    stream: (query) => connections.stream(`${query}\nSETTINGS ${settings.join(', ')}`, 'Native'),
     async load(table, file) {
       const connection = createChdbConnection({ path });
       try {
