@@ -7,6 +7,7 @@ const ENCRYPTED = {
   SMTP_URL: 'smtp://user:secret@mail:587?requireTLS=true',
   ASSISTANT_URL: 'https://model.example/v1',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+  CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
   FORWARD_UI1: 'http://[::1]:3000',
 };
 
@@ -20,6 +21,7 @@ describe('REQUIRE_ENCRYPTION=on', () => {
     ['DATABASE_URL', 'postgres://user:secret@db/parcels?sslmode=prefer'],
     ['CLICKHOUSE_URL', 'http://user:secret@warehouse:8123/parcels'],
     ['SMTP_URL', 'smtp://user:secret@mail:587'],
+    ['CLAMD_URL', 'tcp://scanner:3310'],
     ['ASSISTANT_URL', 'http://model.example/v1'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
     ['FORWARD_UI1', 'http://apps:3000'],

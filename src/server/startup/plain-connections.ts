@@ -6,6 +6,7 @@ const ENCRYPTED: Readonly<Record<string, (url: URL) => boolean>> = {
     ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? ''),
   CLICKHOUSE_URL: isHttps,
   SMTP_URL: ({ protocol, searchParams }) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',
+  CLAMD_URL: ({ protocol }) => protocol === 'unix:',
   ASSISTANT_URL: isHttps,
   OTEL_EXPORTER_OTLP_ENDPOINT: isHttps,
   FORWARD_UI1: isHttps,

@@ -15,6 +15,7 @@ export const SETTING_HELP: Record<SettingName, string> = {
   FRAME_ANCESTORS: 'origins that can embed Parcelscope in a frame; default none',
   TRUSTED_PROXIES: 'number of reverse proxies in front of the server whose X-Forwarded-For is trusted; default 0',
   SMTP_URL: 'mail server; without it, mails are written to files under DATA_DIR',
+  CLAMD_URL: 'daemon of ClamAV that scans uploaded files for viruses, as tcp://host:port or unix:///path; default none',
   JWT_SECRET: 'key of the session tokens, at least 32 characters; default generated and stored in DATA_DIR',
   SECRETS_KEY: 'key that encrypts stored passwords, at least 32 characters; default generated and stored in DATA_DIR',
   SECRETS_KEY_BEFORE:

@@ -38,6 +38,7 @@ const Environment = z.object({
     .optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SMTP_URL: z.url().optional(),
+  CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/, error: 'expected tcp://host:port or unix:///path' }).optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   SECRETS_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   SECRETS_KEY_BEFORE: z.string().min(32, 'expected at least 32 characters').optional(),
@@ -127,6 +128,7 @@ export interface Settings {
   frameAncestors: string[];
   trustedProxies: number;
   smtpUrl: string | null;
+  clamdUrl: string | null;
   jwtSecret: string | null;
   secretsKey: string | null;
   /** The key that was replaced, while stored secrets may still be encrypted with it. */
@@ -197,6 +199,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     frameAncestors: env.FRAME_ANCESTORS?.split(/\s+/) ?? [],
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
+    clamdUrl: env.CLAMD_URL ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     secretsKeyBefore: env.SECRETS_KEY_BEFORE ?? null,

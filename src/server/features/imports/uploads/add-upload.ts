@@ -4,7 +4,8 @@ import type { Receipt } from '#contract/uploads.ts';
 import { EMPTY_FILE } from '#ingest/layouts/recognise-format.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { listUploadedFiles } from '#server/files/list-uploaded-files.ts';
+import { findVirus } from '#server/files/find-virus.ts';
+import { listUploadedFiles, removeUploadedFile } from '#server/files/list-uploaded-files.ts';
 import { shownPath } from '#server/files/shown-name.ts';
 import { toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Database } from '#server/stores/operational-store.ts';
@@ -30,7 +31,8 @@ export interface AddedUpload {
 }
 
 /**
- * Records an upload with an import file for each of its files or archive entries. Files that are no tables fail at once.
+ * Records an upload with an import file for each of its files or archive entries. Files that are no tables, or have a virus, fail at once. Throws `unavailable`
+ * if they can't be scanned for viruses, and a setting asks for this.
  * `alongside` records more in the same transaction.
  */
 export async function addUpload(
@@ -38,7 +40,7 @@ export async function addUpload(
   { tenantId, clientId, userId, origin, files }: NewUpload,
   alongside: (tx: Database, added: AddedUpload) => Promise<void> = async () => undefined,
 ): Promise<AddedUpload> {
-  const found = (await Promise.all(files.map(examine))).flat();
+  const found = (await Promise.all(files.map((file) => examine(services, file)))).flat();
   const now = services.now();
   return services.db.transaction(async (tx) => {
     const [upload] = await tx
@@ -123,7 +125,9 @@ interface Examined {
   problem: Problem | null;
 }
 
-async function examine({ fileName, path }: ReceivedFile): Promise<Examined[]> {
+async function examine(services: Services, { fileName, path }: ReceivedFile): Promise<Examined[]> {
+  const infection = await problemOfVirus(services, path);
+  if (infection !== null) return [{ fileName, source: { path, entry: null }, problem: infection.toProblem() }];
   try {
     const listed = await listUploadedFiles(path);
     const examined: (Examined & { isEmptySheet: boolean })[] = [];
@@ -138,6 +142,24 @@ async function examine({ fileName, path }: ReceivedFile): Promise<Examined[]> {
       : examined.filter(({ isEmptySheet }) => !isEmptySheet);
   } catch (error) {
     return [{ fileName, source: { path, entry: null }, problem: toProblem(error) }];
+  }
+}
+
+/** Deletes a file with a virus, and returns what is wrong with it. */
+async function problemOfVirus({ settings, log }: Services, path: string): Promise<AppError | null> {
+  if (settings.clamdUrl === null) return null;
+  try {
+    const virus = await findVirus(settings.clamdUrl, path);
+    if (virus === null) return null;
+    log.warn({ virus }, 'an uploaded file has a virus and is deleted');
+    await removeUploadedFile(path);
+    return new AppError('unreadable-file', `The virus scanner found ${virus} in this file, so it was deleted.`);
+  } catch (error) {
+    log.error({ err: error }, 'scanning an uploaded file for viruses failed');
+    throw new AppError(
+      'unavailable',
+      'The virus scanner didn’t check the file, so it was not accepted. Try again later.',
+    );
   }
 }
 
