@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { NewRecoveryCodes, SignInFactor } from './second-factor.ts';
 
 /** The header in which a browser says for how many seconds its user has not done anything. */
 export const IDLE_SECONDS = 'x-idle-seconds';
@@ -31,16 +32,18 @@ export type Account = z.infer<typeof Account>;
 export const authenticate = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/authenticate',
-  summary: 'Signs in with user name or e-mail address (`name@tenant`) and password.',
+  summary:
+    'Signs in with user name or e-mail address (`name@tenant`), password and, if there is an authenticator app, its code.',
   body: z
     .strictObject({
       username: z.string().min(1, 'Please input your Username!').max(200),
       password: z.string().min(1, 'Please input your password!').max(200),
       logOffOtherSessions: z.boolean().default(false),
       rememberMe: z.boolean().default(false),
+      ...SignInFactor,
     })
     .meta({ examples: [{ username: 'analyst@demo', password: 'Parcelscope1', logOffOtherSessions: true }] }),
-  output: Token,
+  output: Token.extend({ recoveryCodes: NewRecoveryCodes }),
 });
 
 export const getAccount = endpoint({

@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const ErrorCode = z.enum([
   'unauthorized',
   'forbidden',
+  'second-factor',
+  'second-factor-missing',
   'not-found',
   'invalid-request',
   'unknown-format',

@@ -40,6 +40,8 @@ export const User = z.object({
   chatEnabled: z.boolean(),
   roles: z.array(z.object({ id: RecordId, name: z.string() })),
   clients: z.array(z.object({ id: RecordId, name: z.string(), code: z.string() })),
+  /** Whether the user has set up an authenticator app. */
+  hasSecondFactor: z.boolean(),
   /** When the user was last active; null for never. */
   lastSeenAt: IsoInstant.nullable(),
   version: RecordVersion,
@@ -102,6 +104,14 @@ export const resetUserPassword = endpoint({
   method: 'POST',
   path: `${api}/users/:id/resetPassword`,
   summary: 'Mails a new password to the user and ends their sessions.',
+  params: byId,
+  output: z.object({ reset: z.literal(true) }),
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: `${api}/users/:id/resetSecondFactor`,
+  summary: 'Removes the authenticator app of a user who has lost it, and ends their sessions.',
   params: byId,
   output: z.object({ reset: z.literal(true) }),
 });

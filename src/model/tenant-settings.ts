@@ -61,6 +61,9 @@ const QuietHoursSetting = z
   .refine(({ from, to }) => from !== to, { error: 'The quiet hours must not end when they begin.', path: ['to'] })
   .nullable();
 
+/** Who needs an authenticator app: nobody, users who can change what others may do, or everyone. */
+export const SECOND_FACTOR_RULES = ['optional', 'administrators', 'everyone'] as const;
+
 /** A setting of the tenant: the schema of its value, and its default. */
 interface TenantSetting<Schema extends z.ZodType> {
   schema: Schema;
@@ -84,6 +87,8 @@ export const tenantSettings = {
   passwordExpiryDays: setting(whole(1, 3650), 90),
   /** How long a password may be. The specification's rules allow 50 characters. */
   maxPasswordLength: setting(whole(DEFAULT_MAX_PASSWORD_LENGTH, 128), DEFAULT_MAX_PASSWORD_LENGTH),
+  /** Who needs an authenticator app to sign in with a password. Everyone else can set one up. */
+  secondFactor: setting(z.enum(SECOND_FACTOR_RULES), 'optional'),
   /** After how many minutes without input a session of an administrator ends. */
   administratorIdleMinutes: setting(whole(5, 1440), 30),
   /** After how many minutes without input the session of any other user ends; 0 for never. */

@@ -3,6 +3,8 @@ import type { ErrorCode, Problem } from '#contract/problem.ts';
 export const HTTP_STATUSES = {
   unauthorized: 401,
   forbidden: 403,
+  'second-factor': 403,
+  'second-factor-missing': 403,
   'not-found': 404,
   'invalid-request': 400,
   'unknown-format': 422,
@@ -18,6 +20,8 @@ export const HTTP_STATUSES = {
 const TITLE_OF = {
   unauthorized: 'Unauthorized',
   forbidden: 'Forbidden',
+  'second-factor': 'Second Factor Needed',
+  'second-factor-missing': 'Second Factor Missing',
   'not-found': 'Not Found',
   'invalid-request': 'Invalid Request',
   'unknown-format': 'Unknown Format',

@@ -8,6 +8,7 @@ import { UPS } from '#model/trade/carriers.ts';
 import { readRunBasis } from '#server/features/markups/run-basis.ts';
 import type { ApiRoute } from '#server/http/api-route.ts';
 import { apiRoutes } from '#server/http/api-routes.ts';
+import { beginEnrolment } from '#server/second-factor/enrolment.ts';
 import {
   accountDivisions,
   accountGroups,
@@ -42,6 +43,7 @@ import {
   reportSchedules,
   roles,
   savedSettings,
+  secondFactors,
   tenants,
   uploads,
   userClients,
@@ -49,6 +51,7 @@ import {
   webhookDeliveries,
   webhooks,
 } from '#server/stores/schema.ts';
+import { codeOfApp } from '#test/authenticator-app.ts';
 import { anAvoidableCost } from '#test/factories/avoidable-cost.factory.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { switchChatOn } from '#test/factories/chat.factory.ts';
@@ -126,6 +129,8 @@ interface Records {
   job: string;
   failedJob: string;
 }
+
+const CHANGED_PASSWORD = 'Another2Horse';
 
 interface Asked {
   params?: Record<string, string | number>;
@@ -979,6 +984,7 @@ const NAMING: Record<string, Record<string, Ask>> = {
     user: (_, { user }) => ({ ...byId(user), body: { activated: false, ...VERSION } }),
   },
   'POST /aiparcelweb/api/users/:id/resetPassword': { user: (_, { user }) => byId(user) },
+  'POST /aiparcelweb/api/users/:id/resetSecondFactor': { user: (_, { user }) => byId(user) },
   'POST /aiparcelweb/api/try_beta/:userId/0': { reader: (_, { reader }) => ({ params: { userId: reader.id } }) },
   'POST /aiparcelweb/api/try_beta/:userId/1': { reader: (_, { reader }) => ({ params: { userId: reader.id } }) },
   'POST /aiparcelweb/api/account/change_defaults': {
@@ -986,7 +992,7 @@ const NAMING: Record<string, Record<string, Ask>> = {
   },
   'POST /aiparcelweb/api/account/change_password': {
     login: (_, { reader }) => ({
-      body: { username: reader.login, oldPassword: TEST_PASSWORD, newPassword: 'Another2Horse' },
+      body: { username: reader.login, oldPassword: TEST_PASSWORD, newPassword: CHANGED_PASSWORD },
     }),
   },
   'PUT /aiparcelweb/api/roles/:id': {
@@ -1042,6 +1048,23 @@ const NAMING: Record<string, Record<string, Ask>> = {
  * Calls that name no record, or only search for one: whose data they concern, a request, and the response that an intruder
  * gets.
  */
+/** The secrets of the authenticator apps that readers have set up, by user. */
+const appSecrets = new Map<number, string>();
+
+function firstCode({ id }: Reader): object {
+  const { services, clock } = server;
+  const { enrolment, secret } = beginEnrolment(services, id, null);
+  appSecrets.set(id, secret);
+  return { enrolment, code: codeOfApp(secret, clock.now()) };
+}
+
+/** The code of the next half minute, because the one before has been used. The owner's password was changed by a call above. */
+function laterCode({ id }: Reader): object {
+  const password = id === owner.id ? CHANGED_PASSWORD : TEST_PASSWORD;
+  const later = new Date(server.clock.now().getTime() + 30_000);
+  return { password, code: codeOfApp(appSecrets.get(id) ?? '', later) };
+}
+
 const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
   [
     'POST /aiparcelweb/api/filtersettings/getFiltersforkey/:key',
@@ -1070,6 +1093,8 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
   ],
   ['POST /aiparcelweb/api/dashboard/resetDashboardSettings/', 'reader', () => ({}), {}],
   ['POST /aiparcelweb/api/tenantSettings/testMail', 'reader', () => ({}), {}],
+  ['POST /aiparcelweb/api/account/secondFactor', 'reader', ({ reader }) => ({ body: firstCode(reader) }), {}],
+  ['POST /aiparcelweb/api/account/secondFactor/remove', 'reader', ({ reader }) => ({ body: laterCode(reader) }), {}],
   ['POST /aiparcelweb/api/logout', 'reader', () => ({}), { loggedOut: true }],
   ['GET /aiparcelweb/api/users', 'reader', (_, { client }) => ofClient(client), { total: 0, users: [] }],
   [
@@ -1218,7 +1243,7 @@ async function addRecords(reader: Reader): Promise<Records> {
     location: await addLocation({ tenantId, ...pickupOf(client) }),
     push: await addLocation({ tenantId, ...pickupOf(client), connection: { kind: 'push' } }),
     ...(await addCredential(client, tenantId, name)),
-    user: await addUser(services, { login: name, clientIds: [client] }),
+    user: await addUserWithApp(client, name),
     role: await idOf(db.insert(roles).values(role).returning()),
     provider: await idOf(db.insert(identityProviders).values(provider).returning()),
     conversion: await idOf(
@@ -1318,6 +1343,15 @@ async function addMarkup(clientId: number, tenantId: number, name: string): Prom
     ...{ set, free, rule, assignment, draft, kept },
     invoice: await idOf(db.insert(markupInvoices).values(invoice).returning()),
   };
+}
+
+/** Adds a user who has an authenticator app, and returns their id. */
+async function addUserWithApp(client: number, login: string): Promise<number> {
+  const { services } = server;
+  const userId = await addUser(services, { login, clientIds: [client] });
+  const app = { sealedSecret: '', lastStep: 0, recoveryHashes: [], setUpAt: services.now() };
+  await services.db.insert(secondFactors).values({ userId, ...app });
+  return userId;
 }
 
 async function addFindingAction(clientId: number): Promise<number> {

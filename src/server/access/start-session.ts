@@ -4,6 +4,7 @@ import type { Token } from '#contract/account.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { signToken } from '#server/features/session/session-token.ts';
+import type { Database } from '#server/stores/operational-store.ts';
 import { sessions, users } from '#server/stores/schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,6 +17,9 @@ export interface SessionToStart {
   rememberMe: boolean;
 }
 
+/** What belongs to the start of a session, in its transaction. It is undone if the session can't start. */
+export type SessionWork = (tx: Pick<Database, 'select' | 'insert' | 'update' | 'delete'>) => Promise<void>;
+
 /**
  * Starts a session for an authenticated user and returns its token. Throws `conflict` before it would end another session
  * without being asked to.
@@ -23,6 +27,7 @@ export interface SessionToStart {
 export async function startSession(
   ctx: Pick<Services, 'db' | 'now' | 'log' | 'jwtKey'>,
   { userId, ...wanted }: SessionToStart,
+  work: SessionWork = async () => {},
 ): Promise<Token> {
   const now = ctx.now();
   const sessionId = await ctx.db.transaction(async (tx) => {
@@ -36,6 +41,7 @@ export async function startSession(
         'LOGOFFCHECK: There is an open session in another browser. Do you want to log off elsewhere and log in here?',
       );
     }
+    await work(tx);
     const id = randomUUID();
     const endsAt = new Date(now.getTime() + (wanted.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS));
     await tx.insert(sessions).values({ id, userId, startedAt: now, lastSeenAt: now, activeAt: now, endsAt });

@@ -40,6 +40,7 @@ import { destinationRoutes } from '#server/features/reports/destinations/routes.
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { scheduleRoutes } from '#server/features/reports/schedules/schedule-routes.ts';
 import { roleRoutes } from '#server/features/roles/routes.ts';
+import { secondFactorRoutes } from '#server/features/second-factor/routes.ts';
 import { sessionRoutes } from '#server/features/session/routes.ts';
 import { ssoRoutes } from '#server/features/sso/routes.ts';
 import { statisticsRoutes } from '#server/features/statistics/routes.ts';
@@ -52,7 +53,7 @@ import type { ApiRoute } from './api-route.ts';
 
 /** The routes of the HTTP API by the groups in which the documentation lists them. */
 export const routeGroups: Readonly<Record<string, readonly ApiRoute[]>> = {
-  'Sign-in': [...sessionRoutes, ...passwordRoutes, ...ssoRoutes],
+  'Sign-in': [...sessionRoutes, ...secondFactorRoutes, ...passwordRoutes, ...ssoRoutes],
   Analysis: [...analyticsRoutes, ...personalSettingsRoutes, ...homeRoutes, ...businessOverviewRoutes],
   Questions: [...askRoutes, ...chatRoutes],
   Uploads: [...importRoutes, ...pipelineRoutes, ...pickupRoutes, ...mappingRoutes],

@@ -4,8 +4,9 @@ import {
   openDestinationSecrets,
   sealDestinationSecrets,
 } from '#server/features/reports/destinations/destination-record.ts';
+import { FACTOR_PURPOSE } from '#server/second-factor/second-factor.ts';
 import { type SecretBox, secretBox } from '#server/secrets/secret-box.ts';
-import { pickupLocations, reportDestinations, webhooks } from '#server/stores/schema.ts';
+import { pickupLocations, reportDestinations, secondFactors, users, webhooks } from '#server/stores/schema.ts';
 import { KEY_PURPOSE } from '#server/webhooks/change-webhooks.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 import { replaceSecretsKey } from './replace-secrets-key.ts';
@@ -27,30 +28,43 @@ async function replace(secrets = secretBox(KEY, KEY_BEFORE), secretsKeyBefore: s
 
 async function stored() {
   const { db } = demo.services();
-  const [[location], [destination], [webhook]] = await Promise.all([
+  const [[location], [destination], [webhook], [factor]] = await Promise.all([
     db.select().from(pickupLocations),
     db.select().from(reportDestinations),
     db.select().from(webhooks),
+    db.select().from(secondFactors),
   ]);
-  if (location === undefined || destination === undefined || webhook === undefined)
+  if (location === undefined || destination === undefined || webhook === undefined || factor === undefined)
     throw new Error('The demo has one of each.');
-  return { location, destination, webhook };
+  return { location, destination, webhook, factor };
 }
 
 /** What a key opens of the stored secrets. */
 async function opened(secrets: SecretBox): Promise<unknown[]> {
-  const { location, destination, webhook } = await stored();
+  const { location, destination, webhook, factor } = await stored();
   return [
     openSecrets({ secrets }, location.connection, location.sealedSecrets),
     openDestinationSecrets({ secrets }, destination),
     secrets.open(webhook.sealedKey, KEY_PURPOSE),
+    secrets.open(factor.sealedSecret, FACTOR_PURPOSE),
   ];
+}
+
+/** Gives a user an authenticator app with this secret. The demo has none. */
+async function addFactor(sealedSecret: string): Promise<void> {
+  const { db, now } = demo.services();
+  const [user] = await db.select().from(users).limit(1);
+  await db
+    .insert(secondFactors)
+    .values({ userId: user?.id ?? 0, sealedSecret, lastStep: 0, recoveryHashes: [], setUpAt: now() })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: { sealedSecret } });
 }
 
 describe('replacing the key of stored secrets', () => {
   beforeEach(async () => {
     const { db } = demo.services();
     const secrets = secretBox(KEY_BEFORE);
+    await addFactor(secrets.seal('the secret of an app', FACTOR_PURPOSE));
     const { location, destination } = await stored();
     const given = { entered: PASSWORD, stored: null };
     await db
@@ -62,9 +76,9 @@ describe('replacing the key of stored secrets', () => {
     await db.update(webhooks).set({ sealedKey: secrets.seal('a signing key', KEY_PURPOSE) });
   });
 
-  it('encrypts the secrets of pick-ups, destinations and webhooks with the new key', async () => {
-    expect(await replace()).toEqual([{ replaced: 3 }]);
-    expect(await opened(secretBox(KEY))).toEqual([PASSWORD, PASSWORD, 'a signing key']);
+  it('encrypts the secrets of pick-ups, destinations, webhooks and authenticator apps with the new key', async () => {
+    expect(await replace()).toEqual([{ replaced: 4 }]);
+    expect(await opened(secretBox(KEY))).toEqual([PASSWORD, PASSWORD, 'a signing key', 'the secret of an app']);
     await expect(opened(secretBox(KEY_BEFORE))).rejects.toThrow('cannot be decrypted');
   });
 
@@ -79,7 +93,7 @@ describe('replacing the key of stored secrets', () => {
     const before = await stored();
     expect(await replace(secretBox(KEY, 'a key that was never used before.'))).toEqual([
       { replaced: 0 },
-      { unreadable: 3 },
+      { unreadable: 4 },
     ]);
     expect(await stored()).toEqual(before);
   });

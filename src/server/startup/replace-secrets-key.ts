@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { purposeOf as pickupPurpose } from '#server/features/imports/pickup/location-record.ts';
 import { purposeOf as destinationPurpose } from '#server/features/reports/destinations/destination-record.ts';
-import { pickupLocations, reportDestinations, webhooks } from '#server/stores/schema.ts';
+import { FACTOR_PURPOSE } from '#server/second-factor/second-factor.ts';
+import { pickupLocations, reportDestinations, secondFactors, webhooks } from '#server/stores/schema.ts';
 import { KEY_PURPOSE } from '#server/webhooks/change-webhooks.ts';
 
 /** A stored secret, and how it is replaced if nobody has changed it meanwhile. */
@@ -35,10 +36,11 @@ export async function replaceSecretsKey(
 }
 
 async function listSealed({ db }: Pick<Services, 'db'>): Promise<Sealed[]> {
-  const [locations, destinations, hooks] = await Promise.all([
+  const [locations, destinations, hooks, factors] = await Promise.all([
     db.select().from(pickupLocations),
     db.select().from(reportDestinations),
     db.select().from(webhooks),
+    db.select().from(secondFactors),
   ]);
   return [
     ...locations.flatMap(({ id, connection, sealedSecrets: sealed }) => {
@@ -59,6 +61,14 @@ async function listSealed({ db }: Pick<Services, 'db'>): Promise<Sealed[]> {
         sealed,
         purpose: KEY_PURPOSE,
         replace: (by: string) => db.update(webhooks).set({ sealedKey: by }).where(same),
+      };
+    }),
+    ...factors.map(({ userId, sealedSecret: sealed }) => {
+      const same = and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealed));
+      return {
+        sealed,
+        purpose: FACTOR_PURPOSE,
+        replace: (by: string) => db.update(secondFactors).set({ sealedSecret: by }).where(same),
       };
     }),
   ];

@@ -453,6 +453,14 @@ export const mailedPasswords = pgTable('mailed_passwords', {
   endsAt: instant('ends_at').notNull(),
 });
 
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  lastStep: integer('last_step').notNull(),
+  recoveryHashes: text('recovery_hashes').array().notNull(),
+  setUpAt: instant('set_up_at').notNull(),
+});
+
 export const captchaSolutions = pgTable('captcha_solutions', {
   nonce: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -1,11 +1,10 @@
-import { verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { changePassword as endpoint } from '#contract/passwords.ts';
 import { brokenPasswordRules, MIN_PASSWORD_LENGTH, REMEMBERED_PASSWORDS } from '#model/access/password-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
+import { checkOwnPassword } from '#server/passwords/check-own-password.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { isEasyPassword } from '#server/passwords/is-easy-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
@@ -51,14 +50,10 @@ function requireOwnAccount({ session: { login }, settings }: SignedInContext, us
     throw new AppError('forbidden', 'You can change only your own password.');
 }
 
-/** Attempts are limited, so that somebody with a stolen session cannot guess the password. */
 async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Promise<User> {
-  const key = `password change of ${ctx.session.userId}`;
-  await countAttempt(ctx, [{ key, max: ctx.settings.attemptsPerUser }]);
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.session.userId));
-  if (user === undefined) throw new AppError('unauthorized', 'The session has ended. Sign in again.');
-  if (!(await verify(user.passwordHash, oldPassword))) throw refusal('oldPassword', 'The old password is not correct.');
-  await forgiveAttempt(ctx, { reset: [key], reduced: [] });
+  const wrong = { field: 'oldPassword', message: 'The old password is not correct.' };
+  const { user, accept } = await checkOwnPassword(ctx, oldPassword, wrong);
+  await accept();
   return user;
 }
 

@@ -1,63 +1,44 @@
-import { randomUUID } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
 import type { authenticate as endpoint } from '#contract/account.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { startSession } from '#server/access/start-session.ts';
+import { type SessionWork, startSession } from '#server/access/start-session.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
-import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
-import { toNetwork } from '#server/http/to-network.ts';
-import { hashPassword } from '#server/passwords/hash-password.ts';
-import { findMailedPassword, redeemMailedPassword } from '#server/passwords/mailed-password.ts';
-import { type FoundUser, findUser } from './find-user.ts';
+import { confirmEnrolment } from '#server/second-factor/enrolment.ts';
+import { checkCode, findSecondFactor, isFactorRequired, requireCode } from '#server/second-factor/second-factor.ts';
+import { type CheckedUser, checkPassword } from '#server/sign-in/check-password.ts';
 
 type Credentials = Input<typeof endpoint>['body'];
 
 /**
- * Starts a session. Unknown users and wrong passwords get the same response after the same work, and repeated failures lead
- * to a lock-out.
+ * Starts a session for a user with the right password and, if the user has an authenticator app, a code. A user who needs an app and has none sets it
+ * up here: there is no session with which this could be done later.
  */
 export async function authenticate(ctx: AppContext, input: Credentials): Promise<Output<typeof endpoint>> {
-  const userId = await checkPassword(ctx, input);
-  return startSession(ctx, { ...input, userId });
+  const user = await checkPassword(ctx, input);
+  const { work, recoveryCodes } = await checkFactor(ctx, user, input);
+  await user.accept();
+  const token = await startSession(ctx, { ...input, userId: user.id }, work);
+  return { ...token, ...(recoveryCodes !== undefined && { recoveryCodes }) };
 }
 
-async function checkPassword(ctx: AppContext, { username, password }: Credentials): Promise<number> {
-  const found = await findUser(ctx, username);
-  const ofAddress = `sign-in from ${toNetwork(ctx.address)}`;
-  const ofUser = `${ofAddress} as ${nameOf(found, username)}`;
-  await countAttempt(ctx, [
-    { key: ofUser, max: ctx.settings.attemptsPerUser },
-    { key: ofAddress, max: ctx.settings.attemptsPerAddress },
-  ]);
-  const user = found === 'several' ? null : found;
-  const isOwn = await verify(user?.passwordHash ?? (await hashOfNobody()), password);
-  const isRight = isOwn || (await isMailedPassword(ctx, user, password));
-  if (found === 'several')
-    throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your user name.');
-  if (user === null || !isRight || !user.isActive) {
-    ctx.log.warn({ userId: user?.id ?? null }, 'sign-in refused');
-    throw new AppError('invalid-request', 'User name or password is incorrect.');
+interface CheckedFactor {
+  /** Uses the code, or stores the app. */
+  work: SessionWork;
+  recoveryCodes?: string[];
+}
+
+async function checkFactor(
+  ctx: AppContext,
+  user: CheckedUser,
+  { code, enrolment }: Credentials,
+): Promise<CheckedFactor> {
+  const factor = await findSecondFactor(ctx.db, user.id);
+  if (factor !== null) return { work: checkCode(ctx, factor, await requireCode(user, code)) };
+  if (!(await isFactorRequired(ctx.db, { tenantId: user.tenantId, userId: user.id }))) return { work: async () => {} };
+  if (code === undefined || enrolment === undefined) {
+    await user.takeBack();
+    throw new AppError('second-factor-missing', 'An authenticator app is required to sign in. Set one up.');
   }
-  await forgiveAttempt(ctx, { reset: [ofUser], reduced: [ofAddress] });
-  return user.id;
-}
-
-/** The name under which attempts are counted: login and e-mail address of a user count as one. */
-function nameOf(found: FoundUser | 'several' | null, username: string): string {
-  return found === null || found === 'several' ? username.toLowerCase() : `user ${found.id}`;
-}
-
-/** Returns whether a password was mailed to a user, and makes it the temporary one. Takes the same time if none was mailed. */
-async function isMailedPassword(ctx: AppContext, user: FoundUser | null, password: string): Promise<boolean> {
-  const passwordHash = user?.isActive === true ? await findMailedPassword(ctx, user.id) : null;
-  const isRight = await verify(passwordHash ?? (await hashOfNobody()), password);
-  return isRight && user !== null && passwordHash !== null && redeemMailedPassword(ctx, { ...user, passwordHash });
-}
-
-let nobody: Promise<string> | undefined;
-
-function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(randomUUID());
-  return nobody;
+  const { store: work, recoveryCodes } = confirmEnrolment(ctx, user, { enrolment, code });
+  return { work, recoveryCodes };
 }

@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { IDLE_SECONDS } from '#contract/account.ts';
 import { toTenantSetting } from '#model/tenant-settings.ts';
-
-/** Who holds one of these can change what others may do, so an unattended browser does more harm. */
-const ADMINISTRATION = ['ROLE_ADMIN', 'ACL_ADMIN', 'SETTINGS_ADMIN'];
+import { isInCharge } from '#server/access/administrator.ts';
 
 /** How often activity is written to the store, so how much later than its limit a session ends. */
 export const ACTIVE_EVERY_MS = 60_000;
@@ -13,8 +11,8 @@ export function idleMinutesOf(
   permissions: ReadonlySet<string>,
   { idleMinutes, administratorIdleMinutes }: { idleMinutes: unknown; administratorIdleMinutes: unknown },
 ): number | null {
-  if (ADMINISTRATION.some((permission) => permissions.has(permission)))
-    return toTenantSetting('administratorIdleMinutes', administratorIdleMinutes);
+  // An unattended browser of somebody in charge does more harm.
+  if (isInCharge(permissions)) return toTenantSetting('administratorIdleMinutes', administratorIdleMinutes);
   return toTenantSetting('idleMinutes', idleMinutes) || null;
 }
 

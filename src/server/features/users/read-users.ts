@@ -1,7 +1,7 @@
 import { asc, eq, inArray, max } from 'drizzle-orm';
 import type { User } from '#contract/users.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { clients, roles, sessions, userClients, userRoles, users } from '#server/stores/schema.ts';
+import { clients, roles, secondFactors, sessions, userClients, userRoles, users } from '#server/stores/schema.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -15,6 +15,7 @@ export async function readUsers(db: Reader, ids: readonly number[]): Promise<Use
   const rolesOf = await readRoles(db, ids);
   const clientsOf = await readClients(db, ids);
   const seenOf = await readLastSeen(db, ids);
+  const withFactor = await readOwnersOfFactors(db, ids);
   return ids
     .flatMap((id) => found.filter((user) => user.id === id))
     .map((user) => ({
@@ -28,6 +29,7 @@ export async function readUsers(db: Reader, ids: readonly number[]): Promise<Use
       chatEnabled: user.hasChat,
       roles: rolesOf.filter(({ userId }) => userId === user.id).map(({ id, name }) => ({ id, name })),
       clients: clientsOf.filter(({ userId }) => userId === user.id).map(({ id, name, code }) => ({ id, name, code })),
+      hasSecondFactor: withFactor.some(({ userId }) => userId === user.id),
       lastSeenAt: seenOf.find(({ userId }) => userId === user.id)?.at?.toISOString() ?? null,
       version: user.version,
     }));
@@ -49,6 +51,13 @@ function readClients(db: Reader, ids: readonly number[]) {
     .innerJoin(clients, eq(clients.id, userClients.clientId))
     .where(inArray(userClients.userId, [...ids]))
     .orderBy(asc(clients.name));
+}
+
+function readOwnersOfFactors(db: Reader, ids: readonly number[]) {
+  return db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(inArray(secondFactors.userId, [...ids]));
 }
 
 function readLastSeen(db: Reader, ids: readonly number[]) {

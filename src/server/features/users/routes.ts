@@ -4,6 +4,7 @@ import { type ApiRoute, route } from '#server/http/api-route.ts';
 import { addUser } from './add-user.ts';
 import { editUser } from './edit-user.ts';
 import { listUsers } from './list-users.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { setUserActivation } from './set-user-activation.ts';
 import { updateChatSettings } from './update-chat-settings.ts';
@@ -16,5 +17,6 @@ export const userRoutes: readonly ApiRoute[] = [
   route(contract.editUser, 'USER_EDIT', (ctx, { params, body }) => editUser(ctx, params.id, body)),
   route(contract.setUserActivation, 'USER_EDIT', (ctx, { params, body }) => setUserActivation(ctx, params.id, body)),
   route(contract.resetUserPassword, 'USER_EDIT', (ctx, { params }) => resetUserPassword(ctx, params.id)),
+  route(contract.resetSecondFactor, 'USER_EDIT', (ctx, { params }) => resetSecondFactor(ctx, params.id)),
   route(updateUserChatBotSettings, 'USER_EDIT', (ctx, { body }) => updateChatSettings(ctx, body)),
 ];

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
-import type { Connections } from '../embedded-connections.ts';
+import type { Connections } from '#server/stores/embedded-connections.ts';
 
 /** Rows in the engine's own format, which is the same in the process and on a server. */
 export interface NativeRows {

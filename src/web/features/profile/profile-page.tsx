@@ -1,4 +1,5 @@
 import { AccountCard } from './account-card.tsx';
+import { AuthenticatorCard } from './authenticator-card.tsx';
 import { DashboardSettingsCard } from './dashboard-settings-card.tsx';
 import { DeadlineMailCard } from './deadline-mail-card.tsx';
 import { FilterSetsCard } from './filter-sets-card.tsx';
@@ -6,11 +7,12 @@ import { LandingPageCard } from './landing-page-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import styles from './profile.module.css';
 
-/** The reader's account details, landing page, language, mails, settings of dashboards and saved filter sets. */
+/** The reader's account details, authenticator app, landing page, language, mails, settings of dashboards and saved filter sets. */
 export function ProfilePage() {
   return (
     <div className={styles.page}>
       <AccountCard />
+      <AuthenticatorCard />
       <LandingPageCard />
       <LanguageCard />
       <DeadlineMailCard />

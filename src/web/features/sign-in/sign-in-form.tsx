@@ -1,15 +1,18 @@
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '#web/api/use-problem-text.ts';
-import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { SignInProblem } from './sign-in-problem.tsx';
+import type { Credentials, useSignIn } from './use-sign-in.ts';
 
-const EMPTY_CREDENTIALS: Credentials = { username: '', password: '', rememberMe: false, logOffOtherSessions: false };
+interface SignInFormProps {
+  signIn: ReturnType<typeof useSignIn>;
+  /** What the fields contain at first. */
+  credentials: Credentials;
+}
 
 /** Signs in with user name and password. Other sessions are ended only after confirmation. */
-export function SignInForm() {
+export function SignInForm({ signIn, credentials }: SignInFormProps) {
   const { t, i18n } = useTranslation();
-  const signIn = useSignIn();
   const [form] = Form.useForm<Credentials>();
   const { language } = i18n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: What is missing is said again in another language.
@@ -22,19 +25,15 @@ export function SignInForm() {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={EMPTY_CREDENTIALS}
-      onFinish={(credentials) => signIn.mutate(credentials)}
+      initialValues={credentials}
+      onFinish={(entered) => signIn.mutate(entered)}
     >
-      {signIn.error !== null && (
-        <Form.Item>
-          <SignInProblem
-            error={signIn.error}
-            onLogOffOthers={() => {
-              if (signIn.variables !== undefined) signIn.mutate({ ...signIn.variables, logOffOtherSessions: true });
-            }}
-          />
-        </Form.Item>
-      )}
+      <SignInProblem
+        error={signIn.error}
+        onLogOffOthers={() => {
+          if (signIn.variables !== undefined) signIn.mutate({ ...signIn.variables, logOffOtherSessions: true });
+        }}
+      />
       <Form.Item
         name="username"
         label={t('signIn.username')}
@@ -60,25 +59,4 @@ export function SignInForm() {
       </Button>
     </Form>
   );
-}
-
-interface SignInProblemProps {
-  error: Error;
-  onLogOffOthers: () => void;
-}
-
-function SignInProblem({ error, onLogOffOthers }: SignInProblemProps) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  if (error.message.includes('LOGOFFCHECK'))
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        title={t('signIn.openSession')}
-        action={<Button onClick={onLogOffOthers}>{t('signIn.yes')}</Button>}
-      />
-    );
-  const message = error.message.includes('More than one') ? t('signIn.moreThanOneRecord') : problemText(error);
-  return <Alert type="error" showIcon title={message} />;
 }

@@ -7,7 +7,7 @@ import { SignedOutPage } from '#web/ui/page/signed-out-page.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { CompleteSignIn } from './complete-sign-in.tsx';
 import styles from './sign-in.module.css';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
 
 const ENDS = { idle: 'signIn.sessionIdle', ended: 'signIn.sessionEnded' } as const;
 
@@ -38,15 +38,16 @@ export function SignInPage({ ResetForm, hasSingleSignOn = false }: SignInPagePro
       {mode === 'signIn' && (
         <>
           {end !== null && <Alert role="status" type="info" showIcon title={t(ENDS[end])} className={styles.notice} />}
-          <SignInForm />
-          <Flex justify="space-between" align="center" wrap gap="small" className={styles.links}>
-            {ResetForm !== undefined && (
-              <Button type="link" className={styles.link} onClick={() => setIsResetting(true)}>
-                {t('signIn.forgotPassword')}
-              </Button>
-            )}
-            {hasSingleSignOn && <Link to="/SSO">{t('signIn.singleSignOn')}</Link>}
-          </Flex>
+          <SignInSteps>
+            <Flex justify="space-between" align="center" wrap gap="small" className={styles.links}>
+              {ResetForm !== undefined && (
+                <Button type="link" className={styles.link} onClick={() => setIsResetting(true)}>
+                  {t('signIn.forgotPassword')}
+                </Button>
+              )}
+              {hasSingleSignOn && <Link to="/SSO">{t('signIn.singleSignOn')}</Link>}
+            </Flex>
+          </SignInSteps>
         </>
       )}
     </SignedOutPage>

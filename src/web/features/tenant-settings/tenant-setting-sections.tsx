@@ -1,6 +1,6 @@
-import { Input, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { TenantSettings as Settings } from '#model/tenant-settings.ts';
+import { SECOND_FACTOR_RULES, type TenantSettings as Settings } from '#model/tenant-settings.ts';
 import { carriers } from '#model/trade/carriers.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { MaintenanceSetting } from './maintenance-setting.tsx';
@@ -28,6 +28,11 @@ export function PasswordsSection({ settings }: SectionProps) {
     <SettingSection title={t('settings.passwordsTitle')} description={t('settings.passwordsText')}>
       <NumberSetting name="passwordExpiryDays" settings={settings} />
       <NumberSetting name="maxPasswordLength" settings={settings} />
+      <SettingForm key={settings.secondFactor} settingKey="secondFactor" value={settings.secondFactor}>
+        <Select
+          options={SECOND_FACTOR_RULES.map((rule) => ({ value: rule, label: t(`settings.secondFactorRules.${rule}`) }))}
+        />
+      </SettingForm>
     </SettingSection>
   );
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 import { mailsIn } from '#test/mails.ts';
@@ -18,6 +19,12 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Send a test mail to me' }));
     await screen.findByText('A test mail has been sent to admin@example.com');
     expect(mailsIn(server).filter((mail) => mail.includes('To: admin@example.com'))).not.toEqual([]);
+    await choose(user, screen.getByRole('combobox', { name: 'Authenticator app' }), 'Required for administrators');
+    await user.click(screen.getByRole('button', { name: 'Save: Authenticator app' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save: Authenticator app' })).toBeDisabled());
+    const stored = await server.services.store.execute(`SELECT value FROM tenant_settings WHERE key = 'secondFactor'`);
+    expect(stored.rows).toEqual([{ value: 'administrators' }]);
+    await server.services.store.execute(`DELETE FROM tenant_settings WHERE key = 'secondFactor'`);
     const map = screen.getByRole('textbox', { name: 'Address of the embedded map' });
     // Braces have a meaning of their own when they are typed.
     await enter(user, map, 'http://maps.example.com/{address}');

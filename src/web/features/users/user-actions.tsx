@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { RemoveAppButton } from './remove-app-button.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { useResetUserPassword } from './use-reset-user-password.ts';
 import { useToggleUserActivation } from './use-toggle-user-activation.ts';
@@ -9,7 +11,8 @@ import styles from './users.module.css';
 /** The buttons of a user in the list. Locking somebody out requires confirmation. */
 export function UserActions({ user, onEdit }: { user: User; onEdit: () => void }) {
   const { t } = useTranslation();
-  const { login, email, activated } = user;
+  const { id, login, email, activated, hasSecondFactor } = user;
+  const reader = useAccount();
   const confirm = useConfirm();
   const activation = useToggleUserActivation();
   const reset = useResetUserPassword();
@@ -33,6 +36,7 @@ export function UserActions({ user, onEdit }: { user: User; onEdit: () => void }
       >
         {t('users.reset')}
       </Button>
+      {hasSecondFactor && id !== reader.id && <RemoveAppButton user={user} />}
       {activated ? (
         <Button
           size="small"

@@ -1,4 +1,5 @@
-import { Tag } from 'antd';
+import { SafetyOutlined } from '@ant-design/icons';
+import { Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
 import styles from './users.module.css';
@@ -28,13 +29,18 @@ export function UserClients({ user: { clients, internal, roles } }: { user: User
 }
 
 /** The state of a user as tags. */
-export function UserState({ user: { activated, internal, chatEnabled } }: { user: User }) {
+export function UserState({ user: { activated, internal, chatEnabled, hasSecondFactor } }: { user: User }) {
   const { t } = useTranslation();
   return (
     <span className={styles.tags}>
       <Tag color={activated ? 'success' : 'default'}>{activated ? t('users.active') : t('users.inactive')}</Tag>
       {internal && <Tag>{t('users.internal')}</Tag>}
       {chatEnabled && <Tag>{t('users.chat')}</Tag>}
+      {hasSecondFactor && (
+        <Tooltip title={t('users.secondFactor')}>
+          <SafetyOutlined role="img" aria-label={t('users.secondFactor')} />
+        </Tooltip>
+      )}
     </span>
   );
 }

@@ -4,7 +4,8 @@ import { getAccount } from '#contract/account.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
-import { openApp } from '#test/component/open-app.tsx';
+import { openApp, reloadApp } from '#test/component/open-app.tsx';
+import { setUpApp } from '#test/component/set-up-app.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
@@ -65,6 +66,26 @@ describe('the users', () => {
     await user.click(dialog.getByRole('button', { name: 'Reset password' }));
     await screen.findByText('A temporary password has been mailed to forgetful@example.com');
     expect(mailedPassword(mailsIn(server), 'forgetful@example.com')).toHaveLength(16);
+  });
+
+  it('lose their authenticator app and their sessions when it is removed', async () => {
+    const { services, signIn } = await appServer();
+    await addUser(services, { login: 'phoneless' });
+    const token = await signIn('phoneless', TEST_PASSWORD);
+    const { server } = await openApp({ login: 'admin', path: '/usersNew?search=phoneless' });
+    await screen.findByRole('button', { name: 'Edit phoneless' });
+    expect(screen.queryByRole('button', { name: 'Remove the authenticator app of phoneless' })).toBeNull();
+    await setUpApp('phoneless', token);
+    const again = reloadApp();
+    await screen.findByRole('img', { name: 'Authenticator app' });
+    await again.click(screen.getByRole('button', { name: 'Remove the authenticator app of phoneless' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/^The user is signed out everywhere/);
+    await again.click(dialog.getByRole('button', { name: 'Remove app' }));
+    await screen.findByText('The authenticator app of phoneless has been removed');
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Authenticator app' })).toBeNull());
+    expect(await server.get(getAccount.path, token)).toMatchObject({ status: 401 });
+    expect(await signIn('phoneless', TEST_PASSWORD)).toBeTruthy();
   });
 
   it('keep their last active administrator', async () => {

@@ -1,0 +1,16 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** The field for the reader's password. */
+export function PasswordItem() {
+  const { t } = useTranslation();
+  return (
+    <Form.Item
+      name="password"
+      label={t('authenticator.password')}
+      rules={[{ required: true, message: t('authenticator.passwordRequired') }]}
+    >
+      <Input.Password size="large" autoComplete="current-password" />
+    </Form.Item>
+  );
+}
