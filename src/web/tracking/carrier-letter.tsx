@@ -1,20 +1,15 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '#web/ui/use-copy.ts';
 import styles from './tracking.module.css';
 
 /** What to tell the carrier about a finding, with a button that copies it. */
 export function CarrierLetter({ text }: { text: string }) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      message.success(t('tracking.evidence.letterCopied'));
-    } catch {
-      message.error(t('tracking.evidence.letterNotCopied'));
-    }
-  };
+  const copy = useCopy();
+  const handleCopy = () =>
+    copy(text, { done: t('tracking.evidence.letterCopied'), failed: t('tracking.evidence.letterNotCopied') });
   return (
     <section aria-label={t('tracking.evidence.letter')}>
       <h4>{t('tracking.evidence.letter')}</h4>

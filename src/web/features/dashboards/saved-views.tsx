@@ -1,6 +1,6 @@
 import { DeleteOutlined, LinkOutlined, LoginOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { findRoute, routes } from '#model/access/routes.ts';
@@ -9,6 +9,7 @@ import { savedSettingsQuery, useRemoveSetting, useSaveSetting } from '#web/api/s
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 import { findLandingView, LANDING_VIEW_KEY, listSavedViews, type SavedView, viewKey } from '#web/view/saved-views.ts';
 import styles from './dashboards.module.css';
 
@@ -45,20 +46,16 @@ function PageName({ path }: { path: string }) {
 
 function ViewActions({ view: { name, path, search }, isLanding }: { view: SavedView; isLanding: boolean }) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const copy = useCopy();
   const save = useSaveSetting({ revertsOnError: true });
   const remove = useRemoveSetting();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.origin + withBase(path + search));
-      message.success(t('widgets.copied'));
-    } catch {
-      message.error(t('widgets.copyFailed'));
-    }
+  const handleCopy = () => {
+    const address = window.location.origin + withBase(path + search);
+    return copy(address, { done: t('widgets.copied'), failed: t('widgets.copyFailed') });
   };
   return (
     <RowActions>
-      <RowAction label={t('views.copyOf', { name })} icon={<LinkOutlined aria-hidden="true" />} onClick={copy} />
+      <RowAction label={t('views.copyOf', { name })} icon={<LinkOutlined aria-hidden="true" />} onClick={handleCopy} />
       <RowAction
         label={t(isLanding ? 'views.unsetLandingOf' : 'views.setLandingOf', { name })}
         icon={<LoginOutlined aria-hidden="true" />}

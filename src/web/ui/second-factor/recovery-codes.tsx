@@ -1,7 +1,8 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#web/browser/save-file.ts';
+import { useCopy } from '#web/ui/use-copy.ts';
 import styles from './second-factor.module.css';
 
 const FILE_NAME = 'parcelscope-recovery-codes.txt';
@@ -14,16 +15,9 @@ interface RecoveryCodesProps {
 /** Shows new recovery codes, which is possible only once, until the reader says that they are stored. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const copy = useCopy();
   const text = `${codes.join('\n')}\n`;
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      message.success(t('secondFactor.copied'));
-    } catch {
-      message.error(t('secondFactor.copyFailed'));
-    }
-  };
+  const handleCopy = () => copy(text, { done: t('secondFactor.copied'), failed: t('secondFactor.copyFailed') });
   return (
     <section aria-label={t('secondFactor.recoveryCodes')}>
       <p role="status">{t('secondFactor.recoveryCodesText')}</p>

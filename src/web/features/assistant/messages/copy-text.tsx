@@ -1,19 +1,13 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 /** Copies a text. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      message.success(t('assistant.copied'));
-    } catch {
-      message.error(t('assistant.copyFailed'));
-    }
-  };
+  const copy = useCopy();
+  const handleCopy = () => copy(text, { done: t('assistant.copied'), failed: t('assistant.copyFailed') });
   return (
     <Button
       type="text"

@@ -1,26 +1,21 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { exportFileName } from '#model/texts/export-file-name.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { usePaperView } from '#web/paper/paper-view.ts';
+import { useCopy } from '#web/ui/use-copy.ts';
 import { csvFile } from './csv-file.ts';
 import { type Figures, figureLines } from './figures.ts';
 import { tabSeparated } from './tab-separated.ts';
 
-const MESSAGE_SECONDS = 3;
-
 /** Copies a table. Also exports it if the page says whose figures these are. */
 export function FigureTableActions({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
-  const { message } = App.useApp();
+  const copy = useCopy();
   const view = usePaperView();
-  const handleCopy = () => {
-    navigator.clipboard.writeText(tabSeparated(figureLines(figures))).then(
-      () => message.success(t('widgets.copied'), MESSAGE_SECONDS),
-      () => message.error(t('widgets.copyFailed'), MESSAGE_SECONDS),
-    );
-  };
+  const handleCopy = () =>
+    copy(tabSeparated(figureLines(figures)), { done: t('widgets.copied'), failed: t('widgets.copyFailed') });
   return (
     <>
       {view !== null && (

@@ -1,0 +1,16 @@
+import { App } from 'antd';
+
+/** Returns a function that copies a text to the clipboard and says whether it did. It returns that, too. */
+export function useCopy(): (text: string, messages: { done: string; failed: string }) => Promise<boolean> {
+  const { message } = App.useApp();
+  return async (text, { done, failed }) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      message.success(done);
+      return true;
+    } catch {
+      message.error(failed);
+      return false;
+    }
+  };
+}
