@@ -42,7 +42,7 @@ export function beginEnrolment(
 /** An app that has shown its first code. */
 export interface ConfirmedApp {
   recoveryCodes: string[];
-  /** Stores the app and replaces the one before. Throws `invalid-request` if that is not the one of the enrolment. */
+  /** Stores the app in place of the current one. Throws `invalid-request` if another app was set up after the enrolment began. */
   store(tx: Pick<Database, 'select' | 'insert'>): Promise<void>;
 }
 

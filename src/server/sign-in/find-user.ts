@@ -11,8 +11,8 @@ export interface FoundUser {
 }
 
 /**
- * Finds a user by `name@tenant`, where the name is a login or an e-mail address, both in upper or lower case. Returns null if several active users share
- * the address.
+ * Finds a user by `name@tenant`, where the name is a login or an e-mail address, both in upper or lower case. Returns `several` if active users
+ * share the address, and null if there is none.
  */
 export async function findUser({ db }: AppContext, username: string): Promise<FoundUser | 'several' | null> {
   const at = username.lastIndexOf('@');

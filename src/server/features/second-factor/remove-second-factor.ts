@@ -6,7 +6,7 @@ import { checkOwnPassword } from '#server/passwords/check-own-password.ts';
 import { removeSecondFactorOf } from '#server/second-factor/remove-second-factor.ts';
 import { checkCode, findSecondFactor, isFactorRequired } from '#server/second-factor/second-factor.ts';
 
-const MISSING = 'There is no authenticator app to remove.';
+const MISSING = 'You have no authenticator app.';
 
 /** Removes the reader's authenticator app. It needs the password and a code, so that a stolen session is not enough. */
 export async function removeSecondFactor(

@@ -10,8 +10,8 @@ import { type CheckedUser, checkPassword } from '#server/sign-in/check-password.
 type Credentials = Input<typeof endpoint>['body'];
 
 /**
- * Starts a session for a user with the right password and, if the user has an authenticator app, a code. A user who needs an app and has none sets it
- * up here: there is no session with which this could be done later.
+ * Starts a session for a user with the right password and, if the user has an authenticator app, a code. Users who need an app but have none set it up in the
+ * same call, because they have no session yet.
  */
 export async function authenticate(ctx: AppContext, input: Credentials): Promise<Output<typeof endpoint>> {
   const user = await checkPassword(ctx, input);
