@@ -6,7 +6,7 @@ import type { ResolvedQuestion } from './resolve-question.ts';
 /** The grains of a source's sums, in the order in which they are tried. */
 export function summedGrains({ sums }: Source): SummedRows[] {
   if (sums === undefined) return [];
-  const { grains, only = {}, ...rest } = sums;
+  const { grains, only = {}, money, moneyOfGrains, ...rest } = sums;
   const wholeGrain = Object.keys(grains).find((grain) => only[grain] === undefined) ?? '';
   return Object.entries(grains).map(([grain, columns]) => ({
     ...rest,
@@ -14,6 +14,7 @@ export function summedGrains({ sums }: Source): SummedRows[] {
     grain,
     columns,
     only: only[grain] ?? [],
+    money: [...money, ...(moneyOfGrains?.grains.includes(grain) ? moneyOfGrains.measures : [])],
     counting: null,
     missing: new Set<string>(),
   }));

@@ -61,10 +61,16 @@ export function rowSums(rows: string, sums: Sums, measures: Readonly<Record<stri
 }
 
 function summedColumns(sums: Sums, measures: Readonly<Record<string, Measure>>, grain: string | null): SummedColumns {
-  const moneySql = (measure: string, twin = '') => addedUpSql(measures[measure], twin);
-  const moneyOf = (twins: readonly string[]) =>
-    twins.flatMap((twin) => sums.money.map((measure) => [`${measure}${twin}`, moneySql(measure, twin)] as const));
-  const { distinct } = sums;
+  const { distinct, money, moneyOfGrains: some = { measures: [], grains: [] } } = sums;
+  const named = (names: readonly string[], twin: string) =>
+    names.map((measure) => [`${measure}${twin}`, addedUpSql(measures[measure], twin)] as const);
+  const ofSome = (sql: string) => (grain === null ? `if(grain IN (${listSql(some.grains)}), ${sql}, 0)` : sql);
+  const hasSome = grain === null || some.grains.includes(grain);
+  const moneyOf = (twins: readonly string[], toSql = (sql: string) => sql) =>
+    twins.flatMap((twin) => [
+      ...named(money, twin).map(([name, sql]) => [name, toSql(sql)] as const),
+      ...named(hasSome ? some.measures : [], twin).map(([name, sql]) => [name, ofSome(toSql(sql))] as const),
+    ]);
   return {
     grouped: {
       grain: grain === null ? 'grain' : `'${grain}'`,
@@ -79,7 +85,9 @@ function summedColumns(sums: Sums, measures: Readonly<Record<string, Measure>>, 
       ...addedWithin(sums, (measure) => measureSql(measures[measure]), grain),
     },
     counted: distinct === undefined ? {} : { [`${distinct.column}_count`]: `s.${distinct.column}` },
-    flags: Object.fromEntries(moneyOf(['', '_usd']).map(([name, sql]) => [`${name}_stated`, `(${sql}) != 0`])),
+    flags: Object.fromEntries(
+      moneyOf(['', '_usd'], (sql) => `(${sql}) != 0`).map(([name, sql]) => [`${name}_stated`, sql]),
+    ),
   };
 }
 

@@ -56,6 +56,16 @@ export const shipmentSums = {
     'net_fuel_surcharge_amount',
     'net_taxes_and_others',
   ],
+  moneyOfGrains: {
+    measures: [
+      'address_correction_amt',
+      'shipping_charge_correction_amt',
+      'chargeback_amt',
+      'declared_amt',
+      'audit_fee_amt',
+    ],
+    grains: ['billed', 'receiver'],
+  },
   numbers: ['no_of_pkgs', 'bill_weight_pounds'],
   within: {
     tracked: {

@@ -203,6 +203,8 @@ export interface Sums {
    * Columns ending in `_stated` and `_usd_stated` are 1 if the measure is not zero in at least one row.
    */
   money: readonly string[];
+  /** More measures of money, which only some grains have. */
+  moneyOfGrains?: { measures: readonly string[]; grains: readonly string[] };
   /** Other measures that are added up, each in a column of its name. */
   numbers: readonly string[];
   /** Measures that are added up over the rows that pass some tests only, by a name for these rows. */
@@ -265,6 +267,7 @@ export function defineSource<
   joins?: Readonly<Record<string, Join>>;
   sums?: Sums & {
     money: readonly (keyof Measures)[];
+    moneyOfGrains?: { measures: readonly (keyof Measures)[] };
     numbers: readonly (keyof Measures)[];
     within: Readonly<
       Record<

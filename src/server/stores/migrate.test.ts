@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIFFERENCE } from '#ingest/dollar-difference.ts';
+import { insertSumsSql } from '#ingest/sums/row-sums.ts';
+import { sumsOfShipments } from '#ingest/sums/summed-tables.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { dataFolder } from '#test/data-folder.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
 import { ENGINES, prepareStores, type TestStores } from '#test/test-stores.ts';
 import { listAppliedMigrations } from './backup/warehouse-snapshot.ts';
 import { formerMigrationNames } from './former-migration-names.ts';
@@ -15,6 +19,41 @@ beforeAll(async () => {
   warehouse = await openWarehouse(parseSettings({ DATA_DIR: join(dataFolder, 'migrate') }));
 });
 afterAll(() => warehouse.close());
+
+async function emptyWarehouse(): Promise<void> {
+  const tables = await warehouse.rows<{ name: string }>({
+    sql: 'SELECT name FROM system.tables WHERE database = currentDatabase()',
+    params: {},
+  });
+  for (const { name } of tables) await warehouse.run({ sql: `DROP TABLE ${name}`, params: {} });
+}
+
+function olderShipments() {
+  const inEuros = { currency_code: 'EUR', usdRate: 1.1, carrier_id: 2, carrier_name: 'FedEx' };
+  return [
+    aShipment({ id: 1, file_id: 1, transportation_amount: 1000, zone: '5', tracking_status: 'Late' }),
+    aShipment({ id: 2, file_id: 1, address_correction_amt: 1900, normalised_consignee_state: 'TX' }),
+    aShipment({ id: 3, file_id: 1, address_correction_amt: -1900, declared_amt: 333, pickup_date: null }),
+    aShipment({ id: 4, file_id: 2, ...inEuros, fee_amount: 55, audit_fee_amt: 55, chargeback_amt: 5 }),
+    aShipment({
+      id: 5,
+      file_id: 2,
+      ...inEuros,
+      shipping_charge_correction_amt: 7,
+      delivery_date: '2025-01-03 10:00:00',
+    }),
+  ];
+}
+
+/** Returns the row of a store that keeps amounts in US cents instead of their difference. */
+function withAmountsInDollars(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const amount = name.endsWith(DIFFERENCE) ? name.slice(0, -DIFFERENCE.length) : null;
+      return amount === null ? [name, value] : [`${amount}_usd`, Number(row[amount]) + Number(value)];
+    }),
+  );
+}
 
 describe('migrations', () => {
   it.each(['operational', 'warehouse'] as const)('have different timestamps in the %s store', (store) => {
@@ -32,6 +71,27 @@ describe('migrations', () => {
     expect(await listAppliedMigrations(warehouse)).toEqual(older);
     await migrateWarehouse(warehouse);
     expect(await listAppliedMigrations(warehouse)).toEqual(await listMigrations('warehouse'));
+  });
+
+  it('add up the shipments of an older installation as imports do', async () => {
+    const all = await listMigrations('warehouse');
+    await emptyWarehouse();
+    await migrateWarehouse(warehouse, all.slice(0, all.indexOf('20261126T1700-shipment-sums.sql')));
+    await warehouse.insert('shipments', olderShipments().map(withAmountsInDollars));
+    await migrateWarehouse(warehouse);
+    const { table, all: columns } = sumsOfShipments;
+    const select = [
+      ...Object.keys(columns.grouped),
+      ...Object.keys(columns.added).map((name) => `round(sum(${name}), 9) AS total_${name}`),
+      ...Object.keys(columns.flags).map((name) => `max(${name}) AS any_${name}`),
+    ];
+    const sums = () =>
+      warehouse.rows({ sql: `SELECT ${select.join(', ')} FROM ${table} GROUP BY ALL ORDER BY ALL`, params: {} });
+    const migrated = await sums();
+    await warehouse.run({ sql: `TRUNCATE TABLE ${table}`, params: {} });
+    for (const sql of insertSumsSql(sumsOfShipments)) await warehouse.run({ sql, params: {} });
+    expect(migrated).not.toEqual([]);
+    expect(migrated).toEqual(await sums());
   });
 
   it('of the warehouse are recognised by their former names', async () => {

@@ -69,8 +69,8 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, bucket,
   pickup_date, accessorial, row_count, net_charge_amount, charge_amount, charge_discount, net_charge_amount_usd, charge_amount_usd,
   charge_discount_usd, shipment_id_count, net_charge_amount_stated, charge_amount_stated, charge_discount_stated, net_charge_amount_usd_stated,
@@ -103,8 +103,8 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s WHERE s.bucket IN ('other accessorial')
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, bucket,
   pickup_date, service, service_category, bill_option, row_count, net_charge_amount, charge_amount, charge_discount, net_charge_amount_usd,
   charge_amount_usd, charge_discount_usd, shipment_id_count, net_charge_amount_stated, charge_amount_stated, charge_discount_stated,
@@ -139,8 +139,8 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s WHERE s.bucket IN ('other accessorial')
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, bucket,
   pickup_date, normalised_consignee_country, normalised_consignee_state, row_count, net_charge_amount, charge_amount, charge_discount,
   net_charge_amount_usd, charge_amount_usd, charge_discount_usd, shipment_id_count, net_charge_amount_stated, charge_amount_stated,
@@ -174,5 +174,5 @@ INSERT INTO charge_sums (grain, client_id, file_id, carrier_id, carrier_name, ac
     max((s.discount_usd) != 0) AS charge_discount_usd_stated
   FROM charges AS s WHERE s.bucket IN ('other accessorial')
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;

@@ -136,8 +136,8 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date,
   normalised_consignee_country, normalised_consignee_state, row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount,
   transportation_discount, net_other_accessorial_amount, net_fuel_surcharge_amount, net_taxes_and_others, net_amount_usd, transportation_amount_usd,
@@ -212,8 +212,8 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date,
   normalised_sender_country, normalised_sender_state, sender_city, sender_postal_code, zone_band, transit_band, row_count, no_of_pkgs,
   bill_weight_pounds, net_amount, transportation_amount, transportation_discount, net_other_accessorial_amount, net_fuel_surcharge_amount,
@@ -270,8 +270,8 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, weight_band,
   rate_zone, row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount, transportation_discount, net_other_accessorial_amount,
   net_fuel_surcharge_amount, net_taxes_and_others, net_amount_usd, transportation_amount_usd, transportation_discount_usd,
@@ -334,8 +334,8 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, pickup_date,
   service, service_category, bill_option, row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount, transportation_discount,
   net_other_accessorial_amount, net_fuel_surcharge_amount, net_taxes_and_others, net_amount_usd, transportation_amount_usd,
@@ -439,8 +439,8 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
 INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, account_number, invoice_number, currency_code, bill_date, pickup_date,
   normalised_sender_country, normalised_sender_state, sender_city, sender_postal_code, normalised_consignee_country, normalised_consignee_state,
   row_count, no_of_pkgs, bill_weight_pounds, net_amount, transportation_amount, transportation_discount, net_other_accessorial_amount,
@@ -521,5 +521,5 @@ INSERT INTO shipment_sums (grain, client_id, file_id, carrier_id, carrier_name, 
       s.tax_discount_usd - s.fee_discount_usd - s.other_discount_usd) != 0) AS net_taxes_and_others_usd_stated
   FROM shipments AS s
   GROUP BY ALL
-  SETTINGS optimize_aggregation_in_order = 1, max_threads = 1, max_block_size = 16384, max_read_buffer_size = 65536,
-    min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
+  SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 1000000, max_threads = 1, max_block_size = 16384,
+    max_read_buffer_size = 65536, min_insert_block_size_rows = 200000, min_insert_block_size_bytes = 50000000;
