@@ -1563,7 +1563,8 @@ async function addUnknownFile(clientId: number, tenantId: number): Promise<Recor
 }
 
 async function signIn({ id, tenantId }: Reader): Promise<string> {
-  const session = { userId: id, logOffOtherSessions: true, rememberMe: false };
+  const from = { address: '127.0.0.1', userAgent: undefined };
+  const session = { userId: id, logOffOtherSessions: true, rememberMe: false, from };
   return (await startSession(aContext(server.services, { tenantId }), session)).id_token;
 }
 

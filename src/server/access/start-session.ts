@@ -10,11 +10,18 @@ import { sessions, users } from '#server/stores/schema.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const SESSION_MS = 12 * HOUR_MS;
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
+const MAX_USER_AGENT = 500;
 
 export interface SessionToStart {
   userId: number;
   logOffOtherSessions: boolean;
   rememberMe: boolean;
+  from: {
+    /** The network address. */
+    address: string;
+    /** How the browser describes itself. */
+    userAgent: string | undefined;
+  };
 }
 
 /** What belongs to the start of a session, in its transaction. It is undone if the session can't start. */
@@ -26,7 +33,7 @@ export type SessionWork = (tx: Pick<Database, 'select' | 'insert' | 'update' | '
  */
 export async function startSession(
   ctx: Pick<Services, 'db' | 'now' | 'log' | 'jwtKey'>,
-  { userId, ...wanted }: SessionToStart,
+  { userId, from, ...wanted }: SessionToStart,
   work: SessionWork = async () => {},
 ): Promise<Token> {
   const now = ctx.now();
@@ -44,7 +51,9 @@ export async function startSession(
     await work(tx);
     const id = randomUUID();
     const endsAt = new Date(now.getTime() + (wanted.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS));
-    await tx.insert(sessions).values({ id, userId, startedAt: now, lastSeenAt: now, activeAt: now, endsAt });
+    const started = { startedAt: now, lastSeenAt: now, activeAt: now, endsAt };
+    const userAgent = from.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
+    await tx.insert(sessions).values({ id, userId, ...started, address: from.address, userAgent });
     return id;
   });
   ctx.log.info({ userId }, 'signed in');

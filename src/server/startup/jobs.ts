@@ -17,6 +17,7 @@ import { watchUpkeep } from '#server/features/parcel-tracking/check-watch-lists.
 import { mailWatchJob } from '#server/features/parcel-tracking/mail-watch-job.ts';
 import { reportUpkeep } from '#server/features/reports/report-upkeep.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
+import { signInUpkeep } from '#server/features/session/sign-in-places.ts';
 import { leftFileUpkeep } from '#server/files/remove-left-files.ts';
 import type { Job, RecurringJob } from '#server/jobs/define-job.ts';
 import { dailyWebhookUpkeep } from '#server/webhooks/collect-events.ts';
@@ -52,4 +53,5 @@ export const recurringJobs: readonly RecurringJob[] = [
   markupUpkeep,
   leftFileUpkeep,
   sumsUpkeep,
+  signInUpkeep,
 ];

@@ -335,6 +335,8 @@ export const sessions = pgTable('sessions', {
   activeAt: instant('active_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   endedAt: instant('ended_at'),
+  address: text(),
+  userAgent: text('user_agent'),
 });
 
 export const savedSettings = pgTable(

@@ -13,11 +13,15 @@ type Credentials = Input<typeof endpoint>['body'];
  * Starts a session for a user with the right password and, if the user has an authenticator app, a code. Users who need an app but have none set it up in the
  * same call, because they have no session yet.
  */
-export async function authenticate(ctx: AppContext, input: Credentials): Promise<Output<typeof endpoint>> {
+export async function authenticate(
+  ctx: AppContext,
+  input: Credentials,
+  userAgent: string | undefined,
+): Promise<Output<typeof endpoint>> {
   const user = await checkPassword(ctx, input);
   const { work, recoveryCodes } = await checkFactor(ctx, user, input);
   await user.accept();
-  const token = await startSession(ctx, { ...input, userId: user.id }, work);
+  const token = await startSession(ctx, { ...input, userId: user.id, from: { address: ctx.address, userAgent } }, work);
   return { ...token, ...(recoveryCodes !== undefined && { recoveryCodes }) };
 }
 

@@ -25,7 +25,8 @@ export async function exchangeSsoToken(
   if (!isRight || !(await isActive(ctx, found.userId)))
     throw new AppError('forbidden', 'This sign-in has ended. Please start again.');
   const { userId, logOffOtherSessions } = found;
-  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false });
+  const from = { address: ctx.address, userAgent: request.headers['user-agent'] };
+  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false, from });
 }
 
 async function isActive({ db }: AppContext, userId: number): Promise<boolean> {

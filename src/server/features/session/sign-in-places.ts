@@ -1,0 +1,23 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { defineRecurringJob } from '#server/jobs/define-job.ts';
+import { sessions } from '#server/stores/schema.ts';
+
+const KEPT_DAYS = 90;
+
+/** Sessions that were started later still have the address and the browser from which they were. */
+export function placesKeptSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+}
+
+/** Forgets from where sessions were started. When they were is kept: it is the last sign-in of users. */
+export const signInUpkeep = defineRecurringJob({
+  name: 'sign-in-upkeep',
+  everySeconds: 86_400,
+  async run({ db, now }) {
+    const isKnown = or(isNotNull(sessions.address), isNotNull(sessions.userAgent));
+    await db
+      .update(sessions)
+      .set({ address: null, userAgent: null })
+      .where(and(lt(sessions.startedAt, placesKeptSince(now())), isKnown));
+  },
+});
