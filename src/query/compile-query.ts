@@ -54,10 +54,13 @@ export function compileShareable(
     const shareable = resolved.top === undefined ? { source, question: resolved, scope, summed, maxRows } : null;
     return { statement, shareable };
   }
-  const statement =
-    compileParts(source, resolved, scope, maxRows) ??
-    compile(startCompilation(source, resolved.clauses, scope), resolved, maxRows);
-  return { statement, shareable: null };
+  const parts = compileParts(source, resolved, scope, maxRows);
+  if (parts !== null) return { statement: parts, shareable: null };
+  const statement = compile(startCompilation(source, resolved.clauses, scope), resolved, maxRows);
+  // ZIP codes are computed for groups of rows, which have a statement of their own.
+  const hasOwnRows =
+    resolved.top !== undefined || [...resolved.groups.values()].some(({ zipOf }) => zipOf !== undefined);
+  return { statement, shareable: hasOwnRows ? null : { source, question: resolved, scope, summed: null, maxRows } };
 }
 
 function compile(compilation: Compilation, question: ResolvedQuestion, maxRows: number): Statement {

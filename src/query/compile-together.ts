@@ -1,21 +1,21 @@
 import type { Source } from '#model/sources/source.ts';
 import { type Compilation, type SummedRows, startCompilation } from './compilation.ts';
-import { totalSql } from './counted-rows.ts';
+import { countedRowsSql, totalSql } from './counted-rows.ts';
 import { Parameters } from './parameters.ts';
 import type { ResolvedQuestion } from './resolve-question.ts';
 import type { Scope } from './scope.ts';
 import { chosenRowsSql } from './sql/fact-sql.ts';
 import { groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
-import { whereSql } from './sql/where-sql.ts';
 import type { Statement } from './statement.ts';
 
-/** A question that one grain of the sums answers, so that it can share a statement with others over the same sums. */
+/** A question that the rows or one grain of the sums answer, so that it can share a statement with others over the same ones. */
 export interface Shareable {
   source: Source;
   question: ResolvedQuestion;
   scope: Scope;
-  summed: SummedRows;
+  /** The grain; `null` for the rows themselves. */
+  summed: SummedRows | null;
   maxRows: number;
 }
 
@@ -42,13 +42,20 @@ interface Part {
 
 const SET = 'question';
 
-/** A text that is the same for questions over the same sums, as far as their scope is the same. */
+/** A text that is the same for questions over the same rows or sums, as far as their scope is the same. */
 export function sharingKey({ source, question, summed }: Shareable): string {
-  return JSON.stringify([source.id, summed.grain, question.clauses]);
+  return JSON.stringify([source.id, summed?.grain ?? chosenBy(question), question.clauses]);
+}
+
+/** What decides which rows count in all facts of a question. Other rows are not read, so questions that differ in this don't share a statement. */
+function chosenBy({ facts, shared }: ResolvedQuestion): unknown {
+  const [first] = facts.values();
+  const isOfMeasure = shared.includes('measureNonZero') || shared.includes('measureNotNegative');
+  return [shared, isOfMeasure && first?.kind === 'sum' ? first.measure : null];
 }
 
 /**
- * Compiles several questions over the same sums to one statement, which reads them once: planning a statement costs as much as reading the sums.
+ * Compiles several questions over the same rows or sums to one statement, which reads them once: planning a statement costs as much as reading the sums.
  * The questions have the same key and the same scope. Those with the same groups as an earlier one are left out, and those whose groups depend on each
  * other. Returns the statement with the indexes of its questions, or `null` if fewer than two can share one.
  */
@@ -59,7 +66,7 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
   // Only some of the questions ask whether it is known.
   const isEachGroupInOneFile = questions.some(({ scope }) => scope.isEachGroupInOneFile);
   const scope = { ...first.scope, isEachGroupInOneFile };
-  const shared = { parameters: new Parameters(), summed: { ...summed, missing: new Set<string>() } };
+  const shared = { parameters: new Parameters(), summed: withoutMissing(summed) };
   const compilation = startCompilation(source, question.clauses, scope, shared);
   const known = new Map<string, string>();
   const grouped = questions.map((one) => groupsOf(compilation, one, known));
@@ -73,8 +80,10 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
     const [shareable, own] = [questions[index] as Shareable, grouped[index] as Grouped];
     return partOf(compilation, shareable, { own, index, set: setOf(own.keys, keys) });
   });
-  const where = whereSql(compilation, { clauses: question.clauses, path: 'body.whereClauseDetails' });
-  const having = parts.flatMap((part) => (part.having === null ? [] : `(${SET} != ${part.set} OR ${part.having})`));
+  // A sum can stand for rows that count in one question only.
+  const chosen = summed === null ? [...question.facts.values()] : [];
+  const where = countedRowsSql(compilation, question, { facts: chosen });
+  const having = havingSql(compilation, parts);
   const orderBy = parts.flatMap(({ shareable, set, columns }) =>
     shareable.question.orderBy.map(
       ({ id, direction }) => `if(${SET} = ${set}, ${columns.get(id)?.name}, NULL)${direction}`,
@@ -86,7 +95,7 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
     `SELECT toUInt32(GROUPING(${keys.join(', ')})) AS ${SET}, ${select.join(', ')}`,
     `${fromSql(compilation)}\nWHERE ${where}`,
     `GROUP BY GROUPING SETS (${indexes.map((index) => `(${grouped[index]?.keys.join(', ')})`).join(', ')})`,
-    ...(having.length > 0 ? [`HAVING ${having.join(' AND ')}`] : []),
+    ...(having === '' ? [] : [`HAVING ${having}`]),
     `ORDER BY ${[SET, ...orderBy].join(', ')}`,
     `LIMIT ${most} BY ${SET}`,
   ];
@@ -135,12 +144,12 @@ function partOf(
   { own: { shown }, index, set }: { own: Grouped; index: number; set: number },
 ): Part {
   const { question, summed } = shareable;
-  const counting = { ...compilation, summed: { ...summed, missing: new Set<string>() } };
+  const counting = { ...compilation, summed: withoutMissing(summed) };
   const selected = [
     ...[...question.groups.keys()].map((id, place) => ({ id, sql: shown[place] ?? '' })),
     ...[...question.facts].map(([id, fact]) => ({ id, sql: totalSql(counting, fact, question) })),
   ];
-  const [fact] = question.groups.size > 0 ? question.facts.values() : [];
+  const [fact] = question.groups.size > 0 && summed !== null ? question.facts.values() : [];
   const chosen = fact === undefined ? '' : chosenRowsSql(counting, fact, question.shared);
   return {
     shareable,
@@ -148,6 +157,27 @@ function partOf(
     columns: new Map(selected.map(({ id, sql }, place) => [id, { name: `c${index}_${place}`, sql }])),
     having: chosen === '' ? null : `countIf(${chosen}) > 0`,
   };
+}
+
+/** The condition for the groups of all parts. Planning a condition takes long, so parts with the same one share it. */
+function havingSql({ parameters }: Compilation, parts: readonly Part[]): string {
+  const conditions = new Map<string, { having: string; sets: number[] }>();
+  for (const { having, set } of parts) {
+    if (having === null) continue;
+    const same = withValues(having, parameters);
+    const { sets = [], having: first = having } = conditions.get(same) ?? {};
+    conditions.set(same, { having: first, sets: [...sets, set] });
+  }
+  return [...conditions.values()]
+    .map(({ having, sets }) => {
+      const others = parts.flatMap(({ set }) => (sets.includes(set) ? [] : set));
+      return others.length === 0 ? having : `(${SET} IN (${others.join(', ')}) OR ${having})`;
+    })
+    .join(' AND ');
+}
+
+function withoutMissing(summed: SummedRows | null): SummedRows | null {
+  return summed === null ? null : { ...summed, missing: new Set<string>() };
 }
 
 /** The engine's number of a set of keys: a bit for each key that is not in the set, of which the last has the lowest bit. */

@@ -74,5 +74,6 @@ function resolveOrder(
     if (!selected.has(column)) throw new QuestionError(place, `"${column}" is neither selected nor grouped`);
     return { id: column, direction: ascending ? '' : ' DESC' } as const;
   });
-  return [...asked, ...[...groups.keys()].map((id) => ({ id, direction: '' }) as const)];
+  const sorted = [...asked, ...[...groups.keys()].map((id) => ({ id, direction: '' }) as const)];
+  return sorted.filter(({ id }, index) => sorted.findIndex((other) => other.id === id) === index);
 }

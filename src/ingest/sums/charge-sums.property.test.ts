@@ -198,10 +198,11 @@ describe('the sums of charges', () => {
         for (const [first, anyScope] of asked.slice(0, 3)) {
           const scope = { ...anyScope, isEachGroupInOneFile: await isEachInOneFile(anyScope) };
           const questions = asked.map(([question]) => ({ ...question, whereClauseDetails: first.whereClauseDetails }));
-          for (const { together, alone } of await readTogether(warehouse, charges, { questions, scope })) {
-            sharing += 1;
-            expect(together).toEqual(alone);
-          }
+          for (const source of [charges, rowsOnly])
+            for (const { together, alone } of await readTogether(warehouse, source, { questions, scope })) {
+              sharing += 1;
+              expect(together).toEqual(alone);
+            }
         }
         expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
       },

@@ -200,6 +200,7 @@ describe('the sums of shipments', () => {
   it('answer every question as the rows do, alone and together, whatever was imported, moved and undone before', async () => {
     let answered = 0;
     let sharing = 0;
+    let sharingRows = 0;
     const property = fc.asyncProperty(
       fc.tuple(anyImport, anyImport, anyChange, anyChange),
       fc.array(fc.tuple(anyQuestion, anyScope), { minLength: QUESTIONS, maxLength: QUESTIONS }),
@@ -216,10 +217,12 @@ describe('the sums of shipments', () => {
         }
         for (const [first, scope] of asked.slice(0, 3)) {
           const questions = asked.map(([question]) => ({ ...question, whereClauseDetails: first.whereClauseDetails }));
-          for (const { together, alone } of await readTogether(warehouse, shipments, { questions, scope })) {
-            sharing += 1;
-            expect(rounded(together)).toEqual(rounded(alone));
-          }
+          for (const source of [shipments, rowsOnly])
+            for (const { together, alone } of await readTogether(warehouse, source, { questions, scope })) {
+              if (source === rowsOnly) sharingRows += 1;
+              else sharing += 1;
+              expect(rounded(together)).toEqual(rounded(alone));
+            }
         }
         expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
       },
@@ -228,6 +231,7 @@ describe('the sums of shipments', () => {
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(sharing).toBeGreaterThan((RUNS * QUESTIONS) / 4);
+    expect(sharingRows).toBeGreaterThan((RUNS * QUESTIONS) / 4);
   }, 180_000);
 
   it('answer questions together whose groups name the same weekdays and bands', async () => {

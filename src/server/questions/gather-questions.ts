@@ -34,7 +34,7 @@ interface Batch {
 }
 
 /**
- * Returns a function that reads questions. Those of a user over the same sums that come at the same time, or while a statement over these sums runs or
+ * Returns a function that reads questions. Those of a user over the same sums or rows that come at the same time, or while a statement over these runs or
  * waits for the user's turn, share a statement, which takes one turn. `sharing` is the same for questions that can share one.
  */
 export function gatherQuestions(
