@@ -1,4 +1,5 @@
 import type { Source } from '#model/sources/source.ts';
+import { compareRows } from './compare-rows.ts';
 import { type Compilation, type SummedRows, startCompilation } from './compilation.ts';
 import { countedRowsSql, totalSql } from './counted-rows.ts';
 import { Parameters } from './parameters.ts';
@@ -24,7 +25,7 @@ export interface Together {
   statement: Statement;
   /**
    * Returns the rows of each question, as its own statement would. `null` for a question that needs its own statement: one without groups over no rows
-   * at all, and all questions if the engine numbered their rows in an unknown way.
+   * at all, one with more rows than the statement returns, and all questions if the engine numbered their rows in an unknown way.
    */
   split(rows: readonly Row[]): (Row[] | null)[];
 }
@@ -84,11 +85,6 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
   const chosen = summed === null ? [...question.facts.values()] : [];
   const where = countedRowsSql(compilation, question, { facts: chosen });
   const having = havingSql(compilation, parts);
-  const orderBy = parts.flatMap(({ shareable, set, columns }) =>
-    shareable.question.orderBy.map(
-      ({ id, direction }) => `if(${SET} = ${set}, ${columns.get(id)?.name}, NULL)${direction}`,
-    ),
-  );
   const select = parts.flatMap(({ columns }) => [...columns.values()].map(({ name, sql }) => `${sql} AS ${name}`));
   const most = Math.max(...parts.map(({ shareable }) => shareable.maxRows));
   const sql = [
@@ -96,8 +92,8 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
     `${fromSql(compilation)}\nWHERE ${where}`,
     `GROUP BY GROUPING SETS (${indexes.map((index) => `(${grouped[index]?.keys.join(', ')})`).join(', ')})`,
     ...(having === '' ? [] : [`HAVING ${having}`]),
-    `ORDER BY ${[SET, ...orderBy].join(', ')}`,
-    `LIMIT ${most} BY ${SET}`,
+    // Planning an order of each question's own would take longer than sorting the rows here.
+    `LIMIT ${most + 1} BY ${SET}`,
   ];
   return {
     statement: { sql: sql.join('\n'), params: compilation.parameters.values },
@@ -105,7 +101,7 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
     split: (rows) => {
       // If the engine numbered the sets in another way, nothing would be certain.
       const isKnown = rows.every((row) => parts.some(({ set }) => row[SET] === set));
-      return parts.map((part) => (isKnown ? rowsOf(part, rows) : null));
+      return parts.map((part) => (isKnown ? rowsOf(part, rows, most) : null));
     },
   };
 }
@@ -185,8 +181,13 @@ function setOf(own: readonly string[], keys: readonly string[]): number {
   return keys.reduce((bits, key) => bits * 2 + (own.includes(key) ? 0 : 1), 0);
 }
 
-function rowsOf({ shareable, set, columns }: Part, rows: readonly Row[]): Row[] | null {
-  const own = rows.filter((row) => row[SET] === set).slice(0, shareable.maxRows);
-  if (own.length === 0 && shareable.question.groups.size === 0) return null;
-  return own.map((row) => Object.fromEntries([...columns].map(([id, { name }]) => [id, row[name]])));
+function rowsOf(
+  { shareable: { question, maxRows }, set, columns }: Part,
+  rows: readonly Row[],
+  most: number,
+): Row[] | null {
+  const own = rows.filter((row) => row[SET] === set);
+  if (own.length > most || (own.length === 0 && question.groups.size === 0)) return null;
+  const named = own.map((row) => Object.fromEntries([...columns].map(([id, { name }]) => [id, row[name]])));
+  return named.sort(compareRows(question.orderBy)).slice(0, maxRows);
 }
