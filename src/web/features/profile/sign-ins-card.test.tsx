@@ -7,9 +7,9 @@ import { TEST_PASSWORD } from '#test/test-server.ts';
 
 describe('the sign-ins of the profile', () => {
   it('show the session that asks and those before, with their end', async () => {
-    const { services } = await appServer();
-    await addUser(services, { login: 'watchful', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'] });
-    await openApp({ login: 'watchful', password: TEST_PASSWORD, path: '/profile' });
+    const server = await appServer();
+    await addUser(server.services, { login: 'watchful', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'] });
+    await server.signIn('watchful');
     await openApp({ login: 'watchful', password: TEST_PASSWORD, path: '/profile' });
     const card = within(await screen.findByRole('region', { name: 'Sign-ins' }));
     await card.findByText('This session');
