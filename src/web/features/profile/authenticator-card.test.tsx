@@ -65,7 +65,7 @@ describe('the authenticator app of the profile', () => {
   });
 
   it('can’t be removed while it is required', async () => {
-    await openWithApp('required');
+    await openWithApp('bound');
     await requireApp();
     reloadApp();
     const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
