@@ -83,7 +83,7 @@ describe('migrations', () => {
     const select = [
       ...Object.keys(columns.grouped),
       ...Object.keys(columns.added).map((name) => `round(sum(${name}), 9) AS total_${name}`),
-      ...Object.keys(columns.flags).map((name) => `max(${name}) AS any_${name}`),
+      ...Object.keys(columns.flags).map((name) => `max(${name}) AS flag_${name}`),
     ];
     const sums = () =>
       warehouse.rows({ sql: `SELECT ${select.join(', ')} FROM ${table} GROUP BY ALL ORDER BY ALL`, params: {} });
