@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { TLSSocket } from 'node:tls';
 import { Session } from 'chdb';
+import type { ClickHouseOptions } from './run-clickhouse.ts';
 
 /**
  * A ClickHouse server for tests: the HTTP interface of ClickHouse 26.7, as far as its own client uses it, over the embedded engine of a
@@ -17,9 +20,11 @@ import { Session } from 'chdb';
  *
  * As the only node of a cluster, it has distributed tables over its own ones. It doesn't replicate those, because the embedded engine can't.
  */
-const [, , folder = '', cluster = null] = process.argv;
+const [, , folder = '', options = '{}'] = process.argv;
+const { cluster, certificates } = JSON.parse(options) as ClickHouseOptions;
 
-const USER = 'parcelscope:secret';
+const USER = 'parcelscope';
+const PASSWORD = 'secret';
 const MAX_URL_BYTES = 1_048_576;
 const MAX_VALUE_BYTES = 131_072;
 const EXCEPTION_TAG = 'abcdefghijklmnop';
@@ -37,18 +42,24 @@ const ofCluster = (name: string) => `<clickhouse><tcp_port>9000</tcp_port><remot
 
 const scratch = await mkdtemp(join(tmpdir(), 'clickhouse-'));
 const config = join(scratch, 'config.xml');
-if (cluster !== null) await writeFile(config, ofCluster(cluster));
+if (cluster !== undefined) await writeFile(config, ofCluster(cluster));
 const engine = new Session(folder, {
-  connectionArgs: [...ENGINE_OPTIONS, ...(cluster === null ? [] : [`--config-file=${config}`])],
+  connectionArgs: [...ENGINE_OPTIONS, ...(cluster === undefined ? [] : [`--config-file=${config}`])],
 });
-const server = createServer(
-  { maxHeaderSize: 2 * MAX_URL_BYTES },
-  (request, response) => void answer(request, response),
-);
+const limits = { maxHeaderSize: 2 * MAX_URL_BYTES };
+const listener = (request: IncomingMessage, response: ServerResponse) => void answer(request, response);
+const server =
+  certificates === undefined
+    ? createServer(limits, listener)
+    : createTlsServer({ ...limits, ...readCertificates(certificates) }, listener);
 server.requestTimeout = 0;
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`http://${USER}@127.0.0.1:${port}/\n`);
+  process.stdout.write(
+    certificates === undefined
+      ? `http://${USER}:${PASSWORD}@127.0.0.1:${port}/\n`
+      : `https://${USER}@127.0.0.1:${port}/\n`,
+  );
 });
 process.stdin.on('end', async () => {
   await rm(scratch, { recursive: true, force: true });
@@ -68,8 +79,28 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-function check({ url = '', headers }: IncomingMessage, params: URLSearchParams): void {
-  if (headers.authorization !== `Basic ${Buffer.from(USER).toString('base64')}`)
+function readCertificates(path: string) {
+  const read = (name: string) => readFileSync(join(path, name));
+  const [ca, cert, key] = [read('authority.pem'), read('server.pem'), read('server-key.pem')];
+  // ClickHouse refuses a certificate of another authority when it signs a user in.
+  return { ca, cert, key, requestCert: true, rejectUnauthorized: false };
+}
+
+function isSignedIn({ headers, socket }: IncomingMessage): boolean {
+  if (certificates === undefined)
+    return headers.authorization === `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`;
+  const connection = socket as TLSSocket;
+  return (
+    connection.authorized &&
+    headers.authorization === undefined &&
+    headers['x-clickhouse-ssl-certificate-auth'] === 'on' &&
+    headers['x-clickhouse-user'] === connection.getPeerCertificate().subject.CN
+  );
+}
+
+function check(request: IncomingMessage, params: URLSearchParams): void {
+  const { url = '' } = request;
+  if (!isSignedIn(request))
     throw new Error('Code: 516. DB::Exception: default: Authentication failed. (AUTHENTICATION_FAILED)');
   const longest = Math.max(...[...params.values()].map((value) => encodeURIComponent(value).length));
   if (url.length > MAX_URL_BYTES || longest > MAX_VALUE_BYTES)

@@ -15,11 +15,18 @@ export interface RunningClickHouse {
   stop(): Promise<void>;
 }
 
-/** Starts a server over the embedded warehouse of a folder, which nobody else may have open, or the only node of a cluster. */
-export async function runClickHouse(folder: string, cluster?: string): Promise<RunningClickHouse> {
+export interface ClickHouseOptions {
+  /** The name of the cluster whose only node the server is. */
+  cluster?: string;
+  /** A folder with the certificates of the server and of the authority that issues those of its users, who have no passwords then. */
+  certificates?: string;
+}
+
+/** Starts a server over the embedded warehouse of a folder, which nobody else may have open. */
+export async function runClickHouse(folder: string, options: ClickHouseOptions = {}): Promise<RunningClickHouse> {
   mkdirSync(folder, { recursive: true });
   const program = await bundledProgram(join(projectRoot, 'test', 'clickhouse-program.ts'));
-  const server = spawn(process.execPath, [program, folder, ...(cluster === undefined ? [] : [cluster])], {
+  const server = spawn(process.execPath, [program, folder, JSON.stringify(options)], {
     env: { ...process.env, UV_THREADPOOL_SIZE: String(THREADS) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -23,9 +23,9 @@ export const usedWarehouse =
 /** Starts the server of a warehouse with the data of a folder; nothing for the embedded one. */
 export async function runWarehouse(kind: WarehouseKind, folder: string) {
   if (kind === 'embedded') return { environment: {}, stop: async () => {} };
-  const cluster = kind === 'cluster' ? CLUSTER : undefined;
-  const { url, stop } = await runClickHouse(folder, cluster);
-  return { environment: { CLICKHOUSE_URL: url, ...(cluster !== undefined && { CLICKHOUSE_CLUSTER: cluster }) }, stop };
+  const ofCluster = kind === 'cluster';
+  const { url, stop } = await runClickHouse(folder, ofCluster ? { cluster: CLUSTER } : {});
+  return { environment: { CLICKHOUSE_URL: url, ...(ofCluster && { CLICKHOUSE_CLUSTER: CLUSTER }) }, stop };
 }
 
 export interface TestWarehouse extends Warehouse {

@@ -7,6 +7,9 @@ export const SETTING_HELP: Record<SettingName, string> = {
   DATA_DIR: 'folder for the embedded stores, uploads and secrets; default .parcelscope',
   DATABASE_URL: 'PostgreSQL server to use instead of the embedded one',
   CLICKHOUSE_URL: 'ClickHouse server to use instead of the embedded one',
+  CLICKHOUSE_CERTIFICATE:
+    'file with the certificate that the user of CLICKHOUSE_URL signs in with instead of a password; default none',
+  CLICKHOUSE_CERTIFICATE_KEY: 'file with the key of that certificate',
   CLICKHOUSE_CLUSTER: 'name of the ClickHouse cluster, for replicated and sharded tables',
   DEMO: 'on or off; default on if the stores are empty and HOST is a loopback address',
   DEMO_SCALE: 'size of the demo data; 1 is about 260,000 shipments, default 0.5',

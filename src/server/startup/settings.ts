@@ -27,6 +27,8 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'expected postgres://…')
     .optional(),
   CLICKHOUSE_URL: z.url().optional(),
+  CLICKHOUSE_CERTIFICATE: z.string().min(1).optional(),
+  CLICKHOUSE_CERTIFICATE_KEY: z.string().min(1).optional(),
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DEMO_SCALE: z.coerce.number().positive().max(10).default(0.5),
@@ -119,6 +121,8 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   clickhouseUrl: string | null;
+  /** The files of the certificate with which the user of the ClickHouse server signs in, in PEM format; null for a password. */
+  clickhouseCertificate: { certificate: string; key: string } | null;
   clickhouseCluster: string | null;
   demo: boolean | null;
   demoScale: number;
@@ -179,8 +183,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = Environment.safeParse(given);
   if (!parsed.success || problems.length > 0) {
     const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-    const lines = [...problems, ...invalid].map((line) => `  ${line}`);
-    throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
+    throw invalidSettings([...problems, ...invalid]);
   }
   const env = parsed.data;
   if (env.REQUIRE_ENCRYPTION === 'on') requireEncryption(env);
@@ -191,6 +194,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     clickhouseUrl: env.CLICKHOUSE_URL ?? null,
+    clickhouseCertificate: toCertificate(env),
     clickhouseCluster: env.CLICKHOUSE_CLUSTER ?? null,
     demo: env.DEMO === undefined ? null : env.DEMO === 'on',
     demoScale: env.DEMO_SCALE,
@@ -244,11 +248,28 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   };
 }
 
+function invalidSettings(problems: readonly string[]): Error {
+  return new Error(`These settings are invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+}
+
 function requireEncryption(env: z.infer<typeof Environment>): void {
-  const lines = listPlainConnections(env).map(
-    (name) => `  ${name}: expected an encrypted connection because of REQUIRE_ENCRYPTION`,
+  const problems = listPlainConnections(env).map(
+    (name) => `${name}: expected an encrypted connection because of REQUIRE_ENCRYPTION`,
   );
-  if (lines.length > 0) throw new Error(`These settings are invalid:\n${lines.join('\n')}`);
+  if (problems.length > 0) throw invalidSettings(problems);
+}
+
+function toCertificate(env: z.infer<typeof Environment>): Settings['clickhouseCertificate'] {
+  const { CLICKHOUSE_URL: address, CLICKHOUSE_CERTIFICATE: certificate, CLICKHOUSE_CERTIFICATE_KEY: key } = env;
+  if (certificate === undefined && key === undefined) return null;
+  if (certificate === undefined || key === undefined)
+    throw invalidSettings(['CLICKHOUSE_CERTIFICATE: required together with CLICKHOUSE_CERTIFICATE_KEY']);
+  const url = address === undefined ? null : new URL(address);
+  if (url?.protocol !== 'https:' || url.username === '' || url.password !== '')
+    throw invalidSettings([
+      'CLICKHOUSE_URL: expected https://user@… without a password because of CLICKHOUSE_CERTIFICATE',
+    ]);
+  return { certificate, key };
 }
 
 /** A statement of the embedded warehouse occupies a thread until it ends. The others are for files and passwords. */
@@ -259,7 +280,7 @@ function questionsAtOnce({ CLICKHOUSE_URL, UV_THREADPOOL_SIZE }: z.infer<typeof 
 
 function toMetrics({ METRICS: access, METRICS_TOKEN: token }: z.infer<typeof Environment>): Settings['metrics'] {
   if (access !== 'token') return { access };
-  if (token === undefined) throw new Error('These settings are invalid:\n  METRICS_TOKEN: required with METRICS=token');
+  if (token === undefined) throw invalidSettings(['METRICS_TOKEN: required with METRICS=token']);
   return { access, token };
 }
 

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { projectRoot } from '#server/startup/project-root.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
+import { namingSetting } from './naming-setting.ts';
 import { type Locks, openLocks } from './open-locks.ts';
 import * as schema from './schema.ts';
 
@@ -74,6 +75,7 @@ async function openServer(url: string): Promise<OperationalStore> {
   pool.on('error', () => {
     // The pool replaces a broken idle connection, and the next query reports the error.
   });
+  await namingSetting('DATABASE_URL', () => pool.query('SELECT 1'));
   return {
     db: drizzleNode(pool, { schema }),
     async execute(sql, values) {

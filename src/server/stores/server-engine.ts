@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { serverNativeRows } from './backup/native-rows.ts';
 import { clusterSettings, countReplicas, REPLICAS } from './cluster-settings.ts';
 import { embedParameters } from './embed-parameters.ts';
+import { connectToServer, type WarehouseServer } from './server-client.ts';
 import { IMPORT, READER, STREAM } from './statement-limits.ts';
 import type { WarehouseEngine } from './warehouse-engine.ts';
 
@@ -20,18 +21,15 @@ const WHOLE = { wait_end_of_query: 1 } satisfies ClickHouseSettings;
 /** A statement that only reads ends when its connection is closed. The server requires `readonly` for this; 2 permits settings. */
 const READING = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } satisfies ClickHouseSettings;
 
-/** Opens the ClickHouse server of a URL, which is a node of the cluster if there is one. */
-export async function openServerEngine(url: string, cluster: string | null): Promise<WarehouseEngine> {
-  const ofCluster = cluster === null ? {} : clusterSettings(await readReplicas(url, cluster));
+/** Opens a ClickHouse server, which is a node of the cluster if there is one. */
+export async function openServerEngine(server: WarehouseServer, cluster: string | null): Promise<WarehouseEngine> {
+  const ofCluster = cluster === null ? {} : clusterSettings(await readReplicas(server, cluster));
   const connect = (limits: ClickHouseSettings & { max_execution_time: number }) =>
-    createClient({
-      url,
+    connectToServer(server, {
       clickhouse_settings: { ...limits, ...ofCluster },
       request_timeout: limits.max_execution_time * 1000 + GRACE_MS,
       max_open_connections: MAX_CONNECTIONS,
       keep_alive: { eagerly_destroy_stale_sockets: true },
-      // It would write to the console. Whoever runs a statement reports its error.
-      log: { level: ClickHouseLogLevel.OFF },
     });
   const clients = {
     reader: connect({ ...READER, ...READING, ...WHOLE }),
@@ -44,7 +42,7 @@ export async function openServerEngine(url: string, cluster: string | null): Pro
     use: (limits, work) => work(clients[limits]),
     streamLines: (query) => linesFrom(stream, query),
     loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
-    native: serverNativeRows(url, ofCluster),
+    native: serverNativeRows(server, ofCluster),
     async close() {
       await Promise.all([...Object.values(clients), stream].map((client) => client.close()));
     },
@@ -56,8 +54,8 @@ async function* linesFrom(client: ClickHouseClient, query: string): AsyncGenerat
   for await (const rows of result.stream()) yield Buffer.from(rows.map(({ text }) => text).join('\n'));
 }
 
-async function readReplicas(url: string, cluster: string): Promise<number> {
-  const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
+async function readReplicas(server: WarehouseServer, cluster: string): Promise<number> {
+  const client = connectToServer(server);
   try {
     const result = await client.query({
       query: embedParameters({ sql: REPLICAS, params: { cluster } }),

@@ -11,6 +11,7 @@ import { embeddedNativeRows, type NativeRows } from './backup/native-rows.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
 import { storedTable } from './expand-for-cluster.ts';
+import { namingSetting } from './naming-setting.ts';
 import { parseLines } from './parse-lines.ts';
 import { readRows } from './read-rows.ts';
 import { openServerEngine } from './server-engine.ts';
@@ -51,8 +52,13 @@ export interface Warehouse {
 }
 
 export async function openWarehouse(settings: Settings): Promise<Warehouse> {
-  if (settings.clickhouseUrl === null) return openEmbedded(join(settings.dataDir, 'warehouse'));
-  return warehouseOf(await openServerEngine(settings.clickhouseUrl, settings.clickhouseCluster));
+  const { clickhouseUrl: url, clickhouseCertificate: certificate } = settings;
+  if (url === null) return openEmbedded(join(settings.dataDir, 'warehouse'));
+  return namingSetting('CLICKHOUSE_URL', async () => {
+    const warehouse = warehouseOf(await openServerEngine({ url, certificate }, settings.clickhouseCluster));
+    await warehouse.ping();
+    return warehouse;
+  });
 }
 
 /** Opens the embedded warehouse of a folder. Only one process can have it open at a time. */

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import type { Connections } from '#server/stores/embedded-connections.ts';
+import { connectToServer, type WarehouseServer } from '#server/stores/server-client.ts';
 
 /** Rows in the engine's own format, which is the same in the process and on a server. */
 export interface NativeRows {
@@ -45,14 +46,11 @@ export function embeddedNativeRows(path: string, connections: Pick<Connections, 
   };
 }
 
-/** A server by its URL. `ofCluster` are further settings of statements, if the server belongs to a cluster. */
-export function serverNativeRows(url: string, ofCluster: ClickHouseSettings = {}): NativeRows {
-  const client = createClient({
-    url,
+/** `ofCluster` are further settings of statements, if the server belongs to a cluster. */
+export function serverNativeRows(server: WarehouseServer, ofCluster: ClickHouseSettings = {}): NativeRows {
+  const client = connectToServer(server, {
     clickhouse_settings: { ...SETTINGS, ...ofCluster },
     request_timeout: REQUEST_MS,
-    // It would write to the console. Whoever runs a statement reports its error.
-    log: { level: ClickHouseLogLevel.OFF },
   });
   return {
     async *stream(query) {
