@@ -108,10 +108,10 @@ function stopOnSignals(server: RunningServer): void {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
 
-function stopOnUnhandledErrors({ services: { log } }: RunningServer): void {
+function stopOnUnhandledErrors({ services: { log }, flushLog }: RunningServer): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'unhandled error');
-    process.exit(1);
+    void flushLog().finally(() => process.exit(1));
   };
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { widgetData } from '#contract/analytics.ts';
+import { openLog } from '#server/startup/log.ts';
 import { parseSettings } from '#server/startup/settings.ts';
-import { startTracing } from '#server/tracing/start-tracing.ts';
+import { startSending } from '#server/tracing/start-sending.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { type OtlpCollector, startOtlpCollector } from '#test/otlp-collector.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { startTraceCollector, type TraceCollector } from '#test/trace-collector.ts';
 
 describe('metrics and traces', () => {
   let server: TestServer;
@@ -61,9 +62,9 @@ describe('metrics and traces', () => {
   describe('of requests', () => {
     const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
     const CALLER = '00f067aa0ba902b7';
-    let collector: TraceCollector;
+    let collector: OtlpCollector;
     beforeAll(async () => {
-      collector = await startTraceCollector();
+      collector = await startOtlpCollector();
       vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
       vi.stubEnv('OTEL_SERVICE_NAME', 'parcels-1');
     });
@@ -76,10 +77,7 @@ describe('metrics and traces', () => {
       const clientId = await addClient(server.services, { name: 'Secret client' });
       await addUser(server.services, { login: 'secret-asker', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
       const token = await server.signIn('secret-asker');
-      const stop = await startTracing(
-        parseSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
-        server.services.log,
-      );
+      const { stop } = await startSending(parseSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }));
       const ask = () =>
         server.app.inject({
           method: 'POST',
@@ -114,9 +112,41 @@ describe('metrics and traces', () => {
       expect(collector.text()).not.toMatch(/secret/i);
     });
 
+    it('are sent with the lines of the log, if the settings say so', async () => {
+      const settings = parseSettings({
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_LOGS_EXPORTER: 'otlp',
+        LOG_LEVEL: 'warn',
+      });
+      const log = openLog('warn');
+      log.warn('before');
+      const { flush, stop } = await startSending(settings);
+      log.error({ reqId: 'request-4712', password: 'secret' }, 'during');
+      await flush();
+      expect(collector.lines()).toMatchObject([
+        {
+          severityText: 'error',
+          severityNumber: 17,
+          body: { stringValue: 'during' },
+          attributes: expect.arrayContaining([
+            { key: 'reqId', value: { stringValue: 'request-4712' } },
+            { key: 'password', value: { stringValue: '[hidden]' } },
+          ]),
+        },
+      ]);
+      log.warn('at the end');
+      await stop();
+      log.warn('after');
+      expect(collector.lines().map(({ body }) => body)).toEqual([
+        { stringValue: 'during' },
+        { stringValue: 'at the end' },
+      ]);
+      expect(collector.text()).not.toMatch(/secret/i);
+    });
+
     it('are not sent without an address, nor after the server has stopped', async () => {
       const before = collector.text();
-      const stop = await startTracing(parseSettings({}), server.services.log);
+      const { stop } = await startSending(parseSettings({}));
       await server.get('account', null);
       await stop();
       expect(collector.text()).toBe(before);

@@ -3,11 +3,27 @@ import type { Settings } from './settings.ts';
 
 const SECRETS = ['authorization', 'password', 'oldPassword', 'newPassword', 'id_token', 'token', 'cookie'];
 
+export const standardError: DestinationStream = pino.destination(2);
+
+let receiver: ((line: string) => void) | null = null;
+
+/** Also passes all further lines of this process on; null for none. */
+export function setLogReceiver(next: typeof receiver): void {
+  receiver = next;
+}
+
+const everywhere: DestinationStream = {
+  write(line) {
+    standardError.write(line);
+    receiver?.(line);
+  },
+};
+
 /**
- * Opens the server's log: one JSON object per line, by default on standard error. It never contains request bodies or
+ * Opens the server's log: one JSON object per line, by default on standard error and to the receiver. It never contains request bodies or
  * secrets.
  */
-export function openLog(level: Settings['logLevel'], destination: DestinationStream = pino.destination(2)): Logger {
+export function openLog(level: Settings['logLevel'], destination: DestinationStream = everywhere): Logger {
   return pino(
     {
       level,

@@ -27,3 +27,9 @@ describe('the certificate for ClickHouse', () => {
     expect(() => parseSettings(environment)).toThrow('required together with');
   });
 });
+
+describe('the log', () => {
+  it('needs an address to be sent to', () => {
+    expect(() => parseSettings({ OTEL_LOGS_EXPORTER: 'otlp' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT: required with');
+  });
+});

@@ -74,6 +74,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(32, 'expected at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none']).default('none'),
   OTEL_SERVICE_NAME: z.string().min(1).max(200).optional(),
   OTEL_TRACES_SAMPLER: z
     .enum([
@@ -162,6 +163,8 @@ export interface Settings {
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** Whether traces are sent. The library of OpenTelemetry reads where to and which of them from the environment. */
   traces: boolean;
+  /** Whether the lines of the log are sent there, too. */
+  sendsLog: boolean;
   /** The addresses of forwarded applications, by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
   links: Omit<Deployment, 'forwarded' | 'demoProgress'>;
@@ -237,6 +240,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     metrics: toMetrics(env),
     logLevel: env.LOG_LEVEL,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    sendsLog: sendsLog(env),
     forward: forwardOf(env),
     links: {
       externalApplication: env.EXTERNAL_APP_URL ?? null,
@@ -282,6 +286,16 @@ function toMetrics({ METRICS: access, METRICS_TOKEN: token }: z.infer<typeof Env
   if (access !== 'token') return { access };
   if (token === undefined) throw invalidSettings(['METRICS_TOKEN: required with METRICS=token']);
   return { access, token };
+}
+
+function sendsLog({
+  OTEL_LOGS_EXPORTER: exporter,
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+}: z.infer<typeof Environment>) {
+  if (exporter === 'none') return false;
+  if (endpoint === undefined)
+    throw invalidSettings(['OTEL_EXPORTER_OTLP_ENDPOINT: required with OTEL_LOGS_EXPORTER=otlp']);
+  return true;
 }
 
 function forwardOf(env: z.infer<typeof Environment>): Settings['forward'] {

@@ -9,7 +9,7 @@ import { settleInterrupted } from '#server/features/imports/queue/interrupted-im
 import { removeLeftFilesAtStart } from '#server/files/remove-left-files.ts';
 import { acceptSeveral, BACKLOG } from '#server/http/accept-several.ts';
 import { buildApp } from '#server/http/app.ts';
-import { startTracing } from '#server/tracing/start-tracing.ts';
+import { startSending } from '#server/tracing/start-sending.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { lowerOtherThreads } from './lower-other-threads.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
@@ -24,6 +24,8 @@ export interface RunningServer {
   firstAdministrator: string | null;
   /** The load of the demo's data, which goes on after the start; `null` if there is nothing to load. */
   demo: DemoLoading | null;
+  /** Sends the lines of the log that are left to the collector, if there is one, for at most two seconds. */
+  flushLog(): Promise<void>;
   /** Completes the requests in progress, then the jobs, and closes the stores. */
   stop(): Promise<void>;
 }
@@ -31,7 +33,7 @@ export interface RunningServer {
 export async function startServer(settings: Settings, options: ServicesOptions = {}): Promise<RunningServer> {
   const stopLowering = lowerOtherThreads();
   const services = await openServices(settings, options);
-  const stopTracing = await startTracing(settings, services.log);
+  const sending = await startSending(settings);
   try {
     await removeLeftFilesAtStart(services);
     await removeLeftSnapshot(services);
@@ -58,19 +60,20 @@ export async function startServer(settings: Settings, options: ServicesOptions =
       url,
       firstAdministrator,
       demo,
+      flushLog: sending.flush,
       async stop() {
         await demo?.stop();
         await forgetRunningServer(settings);
         await Promise.all([app.close(), copies.close()]);
         await services.close();
         stopLowering();
-        await stopTracing();
+        await sending.stop();
       },
     };
   } catch (error) {
     stopLowering();
     await services.close();
-    await stopTracing();
+    await sending.stop();
     throw error;
   }
 }

@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   type Context,
-  DiagLogLevel,
   defaultTextMapGetter,
-  diag,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -12,14 +10,12 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { FastifyBaseLogger } from 'fastify';
 import { currentRequestId } from '#server/request-id.ts';
+import { otlpResource, SERVICE_NAME } from './otlp-resource.ts';
 import type { OpenSpan, SpanAttributes, Tracer } from './spans.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
-const SERVICE_NAME = 'parcelscope';
 
 export interface OtlpTracer extends Tracer {
   /** Sends what is left, and stops. */
@@ -28,16 +24,11 @@ export interface OtlpTracer extends Tracer {
 
 /**
  * Sends spans to a collector by OTLP over HTTP in the background. Address, headers, sampler and resource come from the environment variables of
- * OpenTelemetry. Spans are lost, with a warning in the log, while the collector does not answer.
+ * OpenTelemetry. Spans are lost while the collector does not answer.
  */
-export function openOtlpTracer(log: FastifyBaseLogger): OtlpTracer {
-  const warn = (message: string) => log.warn({ detail: message }, 'sending traces failed');
-  const quiet = () => undefined;
-  diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN);
+export function openOtlpTracer(): OtlpTracer {
   const provider = new BasicTracerProvider({
-    resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': SERVICE_NAME }))
-      .merge(detectResources({ detectors: [envDetector] })),
+    resource: otlpResource(),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   const tracer = provider.getTracer(SERVICE_NAME);
@@ -48,10 +39,7 @@ export function openOtlpTracer(log: FastifyBaseLogger): OtlpTracer {
       const named = requestId === null ? attributes : { 'parcelscope.request_id': requestId, ...attributes };
       return new OtlpSpan(tracer.startSpan(name, { kind: KINDS[kind], attributes: named }, within), within);
     },
-    async close() {
-      await provider.shutdown();
-      diag.disable();
-    },
+    close: () => provider.shutdown(),
   };
 }
 

@@ -28,11 +28,19 @@ const Traces = z.object({
   ),
 });
 
+const Logs = z.object({
+  resourceLogs: z.array(
+    z.object({ scopeLogs: z.array(z.object({ logRecords: z.array(z.looseObject({ body: z.unknown() })) })) }),
+  ),
+});
+
 /** A collector of OpenTelemetry on a free port of the loopback address. */
-export interface TraceCollector {
+export interface OtlpCollector {
   url: string;
   /** All spans so far. */
   spans(): Span[];
+  /** All lines of logs so far. */
+  lines(): Record<string, unknown>[];
   /** The names of the servers that sent them. */
   services(): unknown[];
   /** Everything that was received. */
@@ -40,22 +48,28 @@ export interface TraceCollector {
   close(): Promise<void>;
 }
 
-export async function startTraceCollector(): Promise<TraceCollector> {
-  const bodies: string[] = [];
+export async function startOtlpCollector(): Promise<OtlpCollector> {
+  const traces: string[] = [];
+  const logs: string[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    if (request.method === 'POST' && request.url === '/v1/traces') bodies.push(body);
+    if (request.method === 'POST' && request.url === '/v1/traces') traces.push(body);
+    if (request.method === 'POST' && request.url === '/v1/logs') logs.push(body);
     response.setHeader('content-type', 'application/json').end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const received = () => bodies.flatMap((body) => Traces.parse(JSON.parse(body)).resourceSpans);
+  const received = () => traces.flatMap((body) => Traces.parse(JSON.parse(body)).resourceSpans);
   return {
     url: `http://127.0.0.1:${port}`,
     spans: () => received().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     services: () => [...new Set(received().map(({ resource }) => resource.attributes['service.name']))],
-    text: () => bodies.join('\n'),
+    lines: () =>
+      logs
+        .flatMap((body) => Logs.parse(JSON.parse(body)).resourceLogs)
+        .flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords)),
+    text: () => [...traces, ...logs].join('\n'),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
