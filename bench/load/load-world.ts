@@ -94,6 +94,8 @@ async function signIn(
         startedAt: at,
         lastSeenAt: at,
         activeAt: at,
+        authenticatedAt: at,
+        isSso: false,
         endsAt,
       })),
     );

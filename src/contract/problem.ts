@@ -5,6 +5,7 @@ export const ErrorCode = z.enum([
   'forbidden',
   'second-factor',
   'second-factor-missing',
+  'confirmation-required',
   'not-found',
   'invalid-request',
   'unknown-format',

@@ -1058,11 +1058,15 @@ function firstCode({ id }: Reader): object {
   return { enrolment, code: codeOfApp(secret, clock.now()) };
 }
 
-/** The code of the next half minute, because the one before has been used. The owner's password was changed by a call above. */
-function laterCode({ id }: Reader): object {
-  const password = id === owner.id ? CHANGED_PASSWORD : TEST_PASSWORD;
+/** The code of the next half minute, because the one before has been used. */
+function laterCode(reader: Reader): object {
   const later = new Date(server.clock.now().getTime() + 30_000);
-  return { password, code: codeOfApp(appSecrets.get(id) ?? '', later) };
+  return { password: passwordOf(reader), code: codeOfApp(appSecrets.get(reader.id) ?? '', later) };
+}
+
+/** The owner's password was changed by a call above. */
+function passwordOf({ id }: Reader): string {
+  return id === owner.id ? CHANGED_PASSWORD : TEST_PASSWORD;
 }
 
 const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
@@ -1093,6 +1097,12 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
   ],
   ['POST /aiparcelweb/api/dashboard/resetDashboardSettings/', 'reader', () => ({}), {}],
   ['POST /aiparcelweb/api/tenantSettings/testMail', 'reader', () => ({}), {}],
+  [
+    'POST /aiparcelweb/api/account/identity',
+    'reader',
+    ({ reader }) => ({ body: { password: passwordOf(reader) } }),
+    { confirmed: true },
+  ],
   ['POST /aiparcelweb/api/account/secondFactor', 'reader', ({ reader }) => ({ body: firstCode(reader) }), {}],
   ['POST /aiparcelweb/api/account/secondFactor/remove', 'reader', ({ reader }) => ({ body: laterCode(reader) }), {}],
   ['POST /aiparcelweb/api/logout', 'reader', () => ({}), { loggedOut: true }],
@@ -1564,7 +1574,7 @@ async function addUnknownFile(clientId: number, tenantId: number): Promise<Recor
 
 async function signIn({ id, tenantId }: Reader): Promise<string> {
   const from = { address: '127.0.0.1', userAgent: undefined };
-  const session = { userId: id, logOffOtherSessions: true, rememberMe: false, from };
+  const session = { userId: id, logOffOtherSessions: true, rememberMe: false, isSso: false, from };
   return (await startSession(aContext(server.services, { tenantId }), session)).id_token;
 }
 

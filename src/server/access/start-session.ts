@@ -16,6 +16,8 @@ export interface SessionToStart {
   userId: number;
   logOffOtherSessions: boolean;
   rememberMe: boolean;
+  /** Whether an identity provider authenticated the user. */
+  isSso: boolean;
   from: {
     /** The network address. */
     address: string;
@@ -51,9 +53,10 @@ export async function startSession(
     await work(tx);
     const id = randomUUID();
     const endsAt = new Date(now.getTime() + (wanted.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS));
-    const started = { startedAt: now, lastSeenAt: now, activeAt: now, endsAt };
+    const started = { startedAt: now, lastSeenAt: now, activeAt: now, authenticatedAt: now, endsAt };
     const userAgent = from.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
-    await tx.insert(sessions).values({ id, userId, ...started, address: from.address, userAgent });
+    const { isSso } = wanted;
+    await tx.insert(sessions).values({ id, userId, isSso, ...started, address: from.address, userAgent });
     return id;
   });
   ctx.log.info({ userId }, 'signed in');

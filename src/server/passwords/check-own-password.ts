@@ -10,6 +10,8 @@ interface CheckedReader {
   user: typeof users.$inferSelect;
   /** Forgets failed attempts. For when nothing more is needed. */
   accept(): Promise<void>;
+  /** Doesn't count this attempt. For when a code is still missing. */
+  takeBack(): Promise<void>;
 }
 
 /**
@@ -27,5 +29,9 @@ export async function checkOwnPassword(
   if (user === undefined) throw new AppError('unauthorized', 'The session has ended. Sign in again.');
   if (!(await verify(user.passwordHash, password)))
     throw new AppError('invalid-request', message, [{ path: `body.${field}`, message }]);
-  return { user, accept: () => forgiveAttempt(ctx, { reset: [key], reduced: [] }) };
+  return {
+    user,
+    accept: () => forgiveAttempt(ctx, { reset: [key], reduced: [] }),
+    takeBack: () => forgiveAttempt(ctx, { reset: [], reduced: [key] }),
+  };
 }

@@ -333,6 +333,10 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: instant('last_seen_at').notNull(),
   /** When the user last did something. Requests that the browser sends by itself don't count. */
   activeAt: instant('active_at').notNull(),
+  /** When the user last proved who they are: at the start of the session, or later with the password. */
+  authenticatedAt: instant('authenticated_at').notNull(),
+  /** Whether the session began by single sign-on. */
+  isSso: boolean('is_sso').notNull(),
   endsAt: instant('ends_at').notNull(),
   endedAt: instant('ended_at'),
   address: text(),

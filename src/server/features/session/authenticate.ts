@@ -21,7 +21,8 @@ export async function authenticate(
   const user = await checkPassword(ctx, input);
   const { work, recoveryCodes } = await checkFactor(ctx, user, input);
   await user.accept();
-  const token = await startSession(ctx, { ...input, userId: user.id, from: { address: ctx.address, userAgent } }, work);
+  const session = { ...input, userId: user.id, isSso: false, from: { address: ctx.address, userAgent } };
+  const token = await startSession(ctx, session, work);
   return { ...token, ...(recoveryCodes !== undefined && { recoveryCodes }) };
 }
 

@@ -1,11 +1,14 @@
 import * as contract from '#contract/account.ts';
+import * as identity from '#contract/identity.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { authenticate } from './authenticate.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeDefaults } from './change-defaults.ts';
 import { checkPasswordExpirationDays } from './check-password-expiration-days.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { getAccount } from './get-account.ts';
+import { getIdentityCheck } from './get-identity-check.ts';
 import { activeAt } from './idle-end.ts';
 import { listSignIns as answerSignIns } from './list-sign-ins.ts';
 import { logOut } from './log-out.ts';
@@ -22,5 +25,7 @@ export const sessionRoutes: ApiRoute[] = [
   route(contract.checkPasswordExpirationDays, 'expired-password', checkPasswordExpirationDays),
   route(contract.changeDefaults, 'signed-in', (ctx, { body }) => changeDefaults(ctx, body)),
   route(listSignIns, 'signed-in', answerSignIns),
+  route(identity.getIdentityCheck, 'signed-in', getIdentityCheck),
+  route(identity.confirmIdentity, 'signed-in', (ctx, { body }) => confirmIdentity(ctx, body)),
   route(contract.logout, 'expired-password', logOut),
 ];

@@ -1,4 +1,5 @@
 import type { IdentityProvider, IdentityProviderInput } from '#contract/sso.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { identityProviders } from '#server/stores/schema.ts';
@@ -10,6 +11,7 @@ export async function addIdentityProvider(
 ): Promise<IdentityProvider> {
   const columns = toColumns(input);
   return ctx.db.transaction(async (tx) => {
+    await requireRecentAuthentication(ctx, tx);
     await requireFreeName(ctx, tx, { id: null, name: columns.name });
     const [row] = await tx
       .insert(identityProviders)

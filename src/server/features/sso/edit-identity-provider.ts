@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import type { editIdentityProvider as endpoint, IdentityProvider } from '#contract/sso.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
@@ -19,6 +20,7 @@ export async function editIdentityProvider(
 ): Promise<IdentityProvider> {
   const columns = toColumns(input);
   return ctx.db.transaction(async (tx) => {
+    await requireRecentAuthentication(ctx, tx);
     const before = await getIdentityProvider(ctx, tx, id);
     requireVersion(before, version, 'this identity provider');
     await requireFreeName(ctx, tx, { id, name: columns.name });

@@ -26,7 +26,7 @@ export async function exchangeSsoToken(
     throw new AppError('forbidden', 'This sign-in has ended. Please start again.');
   const { userId, logOffOtherSessions } = found;
   const from = { address: ctx.address, userAgent: request.headers['user-agent'] };
-  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false, from });
+  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false, isSso: true, from });
 }
 
 async function isActive({ db }: AppContext, userId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { removeIdentityProvider as endpoint } from '#contract/sso.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { identityProviders } from '#server/stores/schema.ts';
@@ -8,6 +9,7 @@ import { getIdentityProvider, toAuditSnapshot, toIdentityProvider } from './iden
 
 export async function removeIdentityProvider(ctx: SignedInContext, id: number): Promise<Output<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
+    await requireRecentAuthentication(ctx, tx);
     const before = await getIdentityProvider(ctx, tx, id);
     await tx.delete(identityProviders).where(eq(identityProviders.id, id));
     await recordChange(ctx, tx, {

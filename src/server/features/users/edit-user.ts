@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import type { editUser as endpoint, User } from '#contract/users.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { users } from '#server/stores/schema.ts';
 import { changeUser } from './change-user.ts';
@@ -13,6 +14,7 @@ export async function editUser(
   { version, ...fields }: Input<typeof endpoint>['body'],
 ): Promise<User> {
   return changeUser(ctx, { id, version, action: 'edit' }, async (tx, before) => {
+    if (fields.login !== before.login || fields.email !== before.email) await requireRecentAuthentication(ctx, tx);
     await requireGrantable(ctx, tx, { fields, before });
     const own = { tenantId: ctx.session.tenantId, exceptId: id };
     await requireFreeLogin(tx, { ...own, login: fields.login });

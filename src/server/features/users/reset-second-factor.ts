@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { resetSecondFactor as endpoint } from '#contract/users.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { removeSecondFactorOf } from '#server/second-factor/remove-second-factor.ts';
@@ -17,6 +18,7 @@ export async function resetSecondFactor(ctx: SignedInContext, id: number): Promi
     await lockAdministration(tx, ctx.session.tenantId);
     const user = await requireUser(ctx, id, tx);
     await requireAuthorityOver(ctx, tx, user);
+    await requireRecentAuthentication(ctx, tx);
     await removeSecondFactorOf(ctx, tx, { id, login: user.login, missing: `${user.login} has no authenticator app.` });
     await tx
       .update(sessions)

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { resetUserPassword as endpoint, User } from '#contract/users.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { mailUser } from '#server/mail/mail-user.ts';
@@ -14,6 +15,7 @@ import { requireUser } from './visible-users.ts';
 /** Sets a temporary password, mails it to the user, and ends the user's sessions. */
 export async function resetUserPassword(ctx: SignedInContext, id: number): Promise<Output<typeof endpoint>> {
   const user = await requireResettable(ctx, ctx.db, id);
+  await requireRecentAuthentication(ctx, ctx.db);
   const password = generateTemporaryPassword();
   // The mail is sent first: a mailed password that was not set does no harm, but one that was set and not mailed locks the
   // user out.

@@ -1,0 +1,231 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IdentityProvider } from '#contract/sso.ts';
+import type { User, UserFields } from '#contract/users.ts';
+import { auditTrail, identityProviders, secondFactors, sessions, users } from '#server/stores/schema.ts';
+import { codeOfApp } from '#test/authenticator-app.ts';
+import { addUser } from '#test/factories/user.factory.ts';
+import { providerInput } from '#test/identity-provider.ts';
+import { mailsIn } from '#test/mails.ts';
+import { type Answer, startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
+import { startSession } from './start-session.ts';
+
+const IDENTITY = 'account/identity';
+const WRONG = 'Wrong1Parcels';
+const LIMIT_MINUTES = 10;
+const A_SECOND = 1 / 60;
+const CONFIRM_FIRST = {
+  status: 403,
+  body: { code: 'confirmation-required', detail: 'Confirm that it’s you first. Nothing has been changed.' },
+};
+
+let server: TestServer;
+let logins = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { ATTEMPTS_PER_USER: '3' } });
+});
+afterAll(() => server.close());
+
+/** An administrator, whose session has just begun. */
+async function anAdministrator(): Promise<{ id: number; login: string; token: string }> {
+  const login = `boss${++logins}`;
+  const id = await addUser(server.services, { login, roleNames: ['ROLE_ADMIN'], isInternal: true });
+  return { id, login, token: await server.signIn(login) };
+}
+
+async function aUser(token: string): Promise<User> {
+  const id = await addUser(server.services, { login: `user${++logins}` });
+  return (await server.get(`users/${id}`, token)).body as User;
+}
+
+async function aProvider(token: string): Promise<IdentityProvider> {
+  const added = await server.post('identityProviders', token, inputOf(`Provider ${++logins}`));
+  return added.body as IdentityProvider;
+}
+
+const inputOf = (name: string) => ({ ...providerInput('https://login.example.com'), active: true, name });
+
+function edit(user: User, change: Partial<UserFields>, token: string): Promise<Answer> {
+  const { id, login, email, firstName, lastName, internal, chatEnabled, version } = user;
+  const [roleIds, clientIds] = [user.roles.map((role) => role.id), user.clients.map((client) => client.id)];
+  const fields = { login, email, firstName, lastName, internal, chatEnabled, roleIds, clientIds, version };
+  return server.put(`users/${id}`, token, { ...fields, ...change });
+}
+
+/** Sets up an authenticator app and returns its secret. */
+async function setUpApp(login: string, token: string): Promise<string> {
+  const credentials = { username: `${login}@demo`, password: TEST_PASSWORD };
+  const begun = await server.post('account/secondFactor/begin', null, credentials);
+  const { enrolment, secret } = begun.body as { enrolment: string; secret: string };
+  const code = codeOfApp(secret, server.clock.now());
+  expect((await server.post('account/secondFactor', token, { enrolment, code })).status).toBe(200);
+  return secret;
+}
+
+/** Everything that a sensitive change touches. */
+async function listTouched() {
+  const { db } = server.services;
+  const trail = await db.select().from(auditTrail).orderBy(asc(auditTrail.id));
+  const accounts = await db.select().from(users).orderBy(asc(users.id));
+  const providers = await db.select().from(identityProviders).orderBy(asc(identityProviders.id));
+  const factors = await db.select().from(secondFactors).orderBy(asc(secondFactors.userId));
+  const open = await db.select({ id: sessions.id, endedAt: sessions.endedAt }).from(sessions).orderBy(asc(sessions.id));
+  return { trail, accounts, providers, factors, open, mails: mailsIn(server) };
+}
+
+type Change = () => Promise<Answer>;
+
+/** Each sensitive change, prepared by a recent administrator. */
+const SENSITIVE: [what: string, prepare: (token: string) => Promise<Change>][] = [
+  [
+    'the login of a user',
+    async (token) => {
+      const user = await aUser(token);
+      return () => edit(user, { login: `${user.login}-renamed` }, token);
+    },
+  ],
+  [
+    'the e-mail address of a user',
+    async (token) => {
+      const user = await aUser(token);
+      return () => edit(user, { email: 'elsewhere@example.com' }, token);
+    },
+  ],
+  [
+    'the password of a user',
+    async (token) => {
+      const { id } = await aUser(token);
+      return () => server.post(`users/${id}/resetPassword`, token, {});
+    },
+  ],
+  [
+    'the authenticator app of a user',
+    async (token) => {
+      const { id, login } = await aUser(token);
+      await setUpApp(login, await server.signIn(login));
+      return () => server.post(`users/${id}/resetSecondFactor`, token, {});
+    },
+  ],
+  ['a new identity provider', async (token) => () => server.post('identityProviders', token, inputOf('Added'))],
+  [
+    'an identity provider',
+    async (token) => {
+      const { id, name, version } = await aProvider(token);
+      return () => server.put(`identityProviders/${id}`, token, { ...inputOf(`${name} changed`), version });
+    },
+  ],
+  [
+    'an identity provider that is removed',
+    async (token) => {
+      const { id } = await aProvider(token);
+      return () => server.delete(`identityProviders/${id}`, token);
+    },
+  ],
+];
+
+describe('a change of how people sign in', () => {
+  it.each(SENSITIVE)('is refused ten minutes after the sign-in until it is confirmed: %s', async (_what, prepare) => {
+    const { token } = await anAdministrator();
+    const change = await prepare(token);
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    const before = await listTouched();
+    expect(await change()).toMatchObject(CONFIRM_FIRST);
+    expect(await listTouched()).toEqual(before);
+    expect(await server.post(IDENTITY, token, { password: TEST_PASSWORD })).toMatchObject({
+      status: 200,
+      body: { confirmed: true },
+    });
+    expect([200, 201]).toContain((await change()).status);
+    expect((await listTouched()).trail.length).toBe(before.trail.length + 1);
+  });
+
+  it('is made within ten minutes of the sign-in or of a confirmation, of which each has its own session', async () => {
+    const [first, second] = [await anAdministrator(), await anAdministrator()];
+    server.clock.advance({ minutes: LIMIT_MINUTES });
+    const user = await aUser(first.token);
+    const saved = await edit(user, { email: 'first@example.com' }, first.token);
+    expect(saved).toMatchObject({ status: 200, body: { email: 'first@example.com' } });
+    expect((await server.post(IDENTITY, first.token, { password: TEST_PASSWORD })).status).toBe(200);
+    server.clock.advance({ minutes: LIMIT_MINUTES - 6 });
+    const changed = saved.body as User;
+    expect(await edit(changed, { email: 'second@example.com' }, second.token)).toMatchObject(CONFIRM_FIRST);
+    expect((await edit(changed, { email: 'second@example.com' }, first.token)).status).toBe(200);
+  });
+
+  it('is refused if the clock was set back by more than ten minutes', async () => {
+    const { token } = await anAdministrator();
+    const user = await aUser(token);
+    server.clock.advance({ days: -1 });
+    expect(await edit(user, { email: 'past@example.com' }, token)).toMatchObject(CONFIRM_FIRST);
+    server.clock.advance({ days: 1 });
+  });
+
+  it('concerns the reader’s own account too, but no other fields of users', async () => {
+    const { id, token } = await anAdministrator();
+    const [own, other] = [(await server.get(`users/${id}`, token)).body as User, await aUser(token)];
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    expect(await edit(own, { email: 'own@example.com' }, token)).toMatchObject(CONFIRM_FIRST);
+    expect(await edit(other, { firstName: 'Zoë', lastName: 'Zimmer', chatEnabled: true }, token)).toMatchObject({
+      status: 200,
+      body: { firstName: 'Zoë', chatEnabled: true },
+    });
+    const deactivate = { activated: false, version: other.version + 1 };
+    expect((await server.put(`users/${other.id}/activation`, token, deactivate)).status).toBe(200);
+  });
+});
+
+describe('the confirmation of who somebody is', () => {
+  it('needs the right password, and attempts are limited', async () => {
+    const { token } = await anAdministrator();
+    const user = await aUser(token);
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(await server.post(IDENTITY, token, { password: WRONG })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'body.password', message: 'The password is not correct.' }] },
+      });
+    expect((await server.post(IDENTITY, token, { password: TEST_PASSWORD })).status).toBe(429);
+    expect(await edit(user, { email: 'guessed@example.com' }, token)).toMatchObject(CONFIRM_FIRST);
+  });
+
+  it('needs a code if there is an authenticator app, which is good once', async () => {
+    const { login, token } = await anAdministrator();
+    expect((await server.get(IDENTITY, token)).body).toEqual({ isSso: false, needsCode: false });
+    const secret = await setUpApp(login, token);
+    const user = await aUser(token);
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    expect((await server.get(IDENTITY, token)).body).toEqual({ isSso: false, needsCode: true });
+    const confirm = (more: object) => server.post(IDENTITY, token, { password: TEST_PASSWORD, ...more });
+    // A missing code is no failed attempt.
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await confirm({})).toMatchObject({ status: 403, body: { code: 'second-factor' } });
+    expect(await confirm({ code: '000000' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.code', message: 'The code is not correct or has already been used.' }] },
+    });
+    const code = codeOfApp(secret, server.clock.now());
+    expect((await confirm({ code, password: WRONG })).status).toBe(400);
+    expect(await edit(user, { email: 'coded@example.com' }, token)).toMatchObject(CONFIRM_FIRST);
+    expect((await confirm({ code })).status).toBe(200);
+    expect((await edit(user, { email: 'coded@example.com' }, token)).status).toBe(200);
+    expect((await confirm({ code })).status).toBe(400);
+  });
+
+  it('is another sign-in for sessions of single sign-on', async () => {
+    const { id, token } = await anAdministrator();
+    const user = await aUser(token);
+    const from = { address: '127.0.0.1', userAgent: undefined };
+    const session = { userId: id, logOffOtherSessions: true, rememberMe: false, isSso: true, from };
+    const first = (await startSession(server.services, session)).id_token;
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    expect((await server.get(IDENTITY, first)).body).toEqual({ isSso: true, needsCode: false });
+    expect(await server.post(IDENTITY, first, { password: TEST_PASSWORD })).toMatchObject({
+      status: 409,
+      body: { detail: 'You signed in with single sign-on. Sign out and sign in again to confirm that it’s you.' },
+    });
+    expect(await edit(user, { email: 'vouched@example.com' }, first)).toMatchObject(CONFIRM_FIRST);
+    const again = (await startSession(server.services, session)).id_token;
+    expect((await edit(user, { email: 'vouched@example.com' }, again)).status).toBe(200);
+  });
+});
