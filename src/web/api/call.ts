@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { IDLE_SECONDS, regenerateToken } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getIdentityCheck } from '#contract/identity.ts';
 import { PASSWORD_EXPIRED } from '#contract/problem.ts';
 import { tellIdleSeconds } from '#web/session/activity.ts';
+import { askForConfirmation } from '#web/session/confirmation-store.ts';
 import {
   endSession,
   getSession,
@@ -69,11 +71,34 @@ async function requestToken(): Promise<void> {
   if (getSession().token === token) storeToken(id_token);
 }
 
+let confirmation: Promise<boolean> | null = null;
+
+/** Asks the reader to confirm who they are, and returns whether they did. Concurrent calls share one dialog. */
+function confirmReader(): Promise<boolean> {
+  confirmation ??= call(getIdentityCheck, {})
+    .then(askForConfirmation)
+    .finally(() => {
+      confirmation = null;
+    });
+  return confirmation;
+}
+
+/** Sends a request. If the reader has to confirm who they are first, asks for it and sends the request again. */
+async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await sendInSession(endpoint, input, signal);
+  } catch (error) {
+    const needsConfirmation = error instanceof ProblemError && error.problem?.code === 'confirmation-required';
+    if (!needsConfirmation || !(await confirmReader())) throw error;
+    return sendInSession(endpoint, input, signal);
+  }
+}
+
 /**
  * Sends a request. If the token has expired, for example while the computer slept, renews it and sends the request
  * again.
  */
-async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+async function sendInSession(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
   const { token } = getSession();
   try {
     return await sendOnce(endpoint, input, signal);

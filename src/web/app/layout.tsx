@@ -3,11 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { accountQuery } from '#web/api/account-query.ts';
 import { statusesQuery } from '#web/api/reference-queries.ts';
+import { useIdentityCheck } from '#web/session/confirmation-store.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import styles from './layout.module.css';
 import { SignedInLayout } from './signed-in-layout.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
+
+const ConfirmIdentity = loadOnDemand(
+  async () => (await import('#web/features/shell/confirm-identity.tsx')).ConfirmIdentity,
+);
 
 const ExpiredPassword = loadOnDemand(
   async () => (await import('#web/features/shell/expired-password.tsx')).ExpiredPassword,
@@ -24,6 +29,7 @@ export function Layout() {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);
   const { passwordDays } = useSession();
+  const identityCheck = useIdentityCheck();
   // Asked at the same time as the account, because no page opens before it is known which ones are closed.
   useQuery(statusesQuery);
   useTokenRenewal();
@@ -50,6 +56,7 @@ export function Layout() {
     <>
       {idleMinutes !== null && <IdleEnd minutes={idleMinutes} />}
       <SignedInLayout reader={{ permissions, passwordDays: passwordDays ?? 1 }} />
+      {identityCheck !== null && <ConfirmIdentity check={identityCheck} />}
     </>
   );
 }

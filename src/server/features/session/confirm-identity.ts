@@ -15,7 +15,10 @@ export async function confirmIdentity(
 ): Promise<Output<typeof endpoint>> {
   const { userId, sessionId } = ctx.session;
   if ((await getIdentityCheck(ctx)).isSso)
-    throw new AppError('conflict', 'You signed in with single sign-on. Sign out and sign in again to confirm that it’s you.');
+    throw new AppError(
+      'conflict',
+      'You signed in with single sign-on. Sign out and sign in again to confirm that it’s you.',
+    );
   const wrong = { field: 'password', message: 'The password is not correct.' };
   const { accept, takeBack } = await checkOwnPassword(ctx, password, wrong);
   const factor = await findSecondFactor(ctx.db, userId);

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { CodeItem } from '#web/ui/second-factor/code-item.tsx';
-import { PasswordItem } from './password-item.tsx';
+import { PasswordItem } from '#web/ui/second-factor/password-item.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 
 interface Fields {

@@ -6,8 +6,8 @@ import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { FormModal } from '#web/ui/records/form-modal.tsx';
 import { AppInstructions } from '#web/ui/second-factor/app-instructions.tsx';
 import { CodeItem } from '#web/ui/second-factor/code-item.tsx';
+import { PasswordItem } from '#web/ui/second-factor/password-item.tsx';
 import { RecoveryCodes } from '#web/ui/second-factor/recovery-codes.tsx';
-import { PasswordItem } from './password-item.tsx';
 import { type SetUpFields, useSetUpApp } from './use-set-up-app.ts';
 
 interface SetUpAppDialogProps {

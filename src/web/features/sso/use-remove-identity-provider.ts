@@ -26,7 +26,8 @@ export function useRemoveIdentityProvider() {
         okText: t('identityProviders.remove'),
         okButtonProps: { danger: true },
         cancelText: t('identityProviders.cancel'),
-        onOk: () => remove.mutate(provider),
+        // The dialog closes either way; an error is shown above the list.
+        onOk: () => remove.mutateAsync(provider).catch(() => undefined),
       }),
   };
 }

@@ -7,8 +7,8 @@ export function PasswordItem() {
   return (
     <Form.Item
       name="password"
-      label={t('authenticator.password')}
-      rules={[{ required: true, message: t('authenticator.passwordRequired') }]}
+      label={t('secondFactor.password')}
+      rules={[{ required: true, message: t('secondFactor.passwordRequired') }]}
     >
       <Input.Password size="large" autoComplete="current-password" />
     </Form.Item>
