@@ -1064,6 +1064,12 @@ function laterCode(reader: Reader): object {
   return { password: passwordOf(reader), code: codeOfApp(appSecrets.get(reader.id) ?? '', later) };
 }
 
+/** Confirms after the sign-in and not at the same moment, which would change nothing. */
+function confirmationBy(reader: Reader): object {
+  server.clock.advance({ minutes: 1 });
+  return { password: passwordOf(reader) };
+}
+
 /** The owner's password was changed by a call above. */
 function passwordOf({ id }: Reader): string {
   return id === owner.id ? CHANGED_PASSWORD : TEST_PASSWORD;
@@ -1100,7 +1106,7 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
   [
     'POST /aiparcelweb/api/account/identity',
     'reader',
-    ({ reader }) => ({ body: { password: passwordOf(reader) } }),
+    ({ reader }) => ({ body: confirmationBy(reader) }),
     { confirmed: true },
   ],
   ['POST /aiparcelweb/api/account/secondFactor', 'reader', ({ reader }) => ({ body: firstCode(reader) }), {}],

@@ -170,6 +170,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     const { status, body } = await exchange(tokenOf(answer), begun.cookie);
     expect(status).toBe(200);
     expect((await server.get('account', body.id_token)).body).toMatchObject({ login: 'ann' });
+    expect((await server.get('account/identity', body.id_token)).body).toMatchObject({ isSso: true });
   });
 
   it('finds the e-mail in an attribute if the name is not an e-mail address', async () => {
