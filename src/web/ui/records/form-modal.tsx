@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
+import styles from './form-modal.module.css';
 
 interface FormModalProps<Fields> {
   title: string;
@@ -44,7 +45,7 @@ export function FormModal<Fields extends object>(props: FormModalProps<Fields>) 
       onCancel={onClose}
       width={width}
     >
-      {note}
+      <div className={styles.note}>{note}</div>
       <Form<Fields>
         id={id}
         form={form}
