@@ -17,6 +17,7 @@ interface Changes {
   confirmation?: { method?: string; InResponseTo?: string; Recipient?: string; NotOnOrAfter?: string };
   nameId?: string;
   emails?: string[];
+  authentications?: object[];
 }
 
 /** The assertion as the XML reader returns it. */
@@ -27,6 +28,7 @@ function assertion({
   confirmation: { method = 'urn:oasis:names:tc:SAML:2.0:cm:bearer', ...data } = {},
   nameId = 'ann@example.com',
   emails = [],
+  authentications = [{ AuthnInstant: '2026-06-01T11:00:00Z' }],
 }: Changes = {}) {
   const confirmationData = {
     InResponseTo: EXPECTED.requestId,
@@ -50,6 +52,7 @@ function assertion({
           AudienceRestriction: audiences.map((names) => ({ Audience: names.map((name) => ({ _: name })) })),
         },
       ],
+      AuthnStatement: authentications.map((attributes) => ({ $: attributes })),
       AttributeStatement: [
         { Attribute: [{ $: { Name: 'email' }, AttributeValue: emails.map((email) => ({ _: email })) }] },
       ],
@@ -62,6 +65,7 @@ describe('an assertion', () => {
     expect(checkAssertion(assertion(), EXPECTED)).toEqual({
       id: 'assertion-1',
       email: 'ann@example.com',
+      authenticatedAt: new Date('2026-06-01T11:00:00Z'),
       endsAt: new Date('2026-06-01T12:05:01Z'),
     });
   });
@@ -69,6 +73,28 @@ describe('an assertion', () => {
   it('may name the user in an attribute', () => {
     const changes = { nameId: 'x-17', emails: ['Ann@example.com', 'ann@example.com'] };
     expect(checkAssertion(assertion(changes), EXPECTED).email).toBe('ann@example.com');
+  });
+
+  it.each<[string, string[], string | null]>([
+    ['is none without a statement', [], null],
+    [
+      'is the latest of several',
+      ['2026-06-01T10:00:00Z', '2026-06-01T11:59:59.123456Z', 'x'],
+      '2026-06-01T11:59:59.123Z',
+    ],
+    ['is UTC without a time zone', ['2026-06-01T11:00:00'], '2026-06-01T11:00:00Z'],
+    ['can have a time zone', ['2026-06-01T13:00:00+02:00'], '2026-06-01T11:00:00Z'],
+    ['is none if it is not an instant', ['yesterday', '2026', ''], null],
+    ['is now if the provider’s clock is a little fast', ['2026-06-01T12:00:01Z'], '2026-06-01T12:00:00Z'],
+    ['is none in the future', ['2026-06-01T11:00:00Z', '2026-06-01T12:00:01.001Z'], null],
+  ])('says when the user was authenticated, which %s', (_case, instants, at) => {
+    const authentications = instants.map((AuthnInstant) => ({ AuthnInstant }));
+    const { authenticatedAt } = checkAssertion(assertion({ authentications }), EXPECTED);
+    expect(authenticatedAt).toEqual(at === null ? null : new Date(at));
+  });
+
+  it('says nothing about when the user was authenticated without an instant', () => {
+    expect(checkAssertion(assertion({ authentications: [{}] }), EXPECTED).authenticatedAt).toBeNull();
   });
 
   it.each<[string, Changes]>([
