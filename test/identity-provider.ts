@@ -1,26 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import samlp, { type ParsedRequest, type ResponseOptions } from 'samlp';
 import provider from '#test/fixtures/identity-provider/provider.json' with { type: 'json' };
+import { moveClock } from '#test/move-clock.ts';
 
-const LIFETIME_SECONDS = 300;
+const MINUTE_SECONDS = 60;
+const LIFETIME_MINUTES = 5;
 
 /** The certificate of the identity provider for tests, development and demonstrations. Its key is public: trust it nowhere else. */
 export const TEST_CERTIFICATE = provider.certificates.join('');
-const KEY = readFileSync(fileURLToPath(new URL('fixtures/identity-provider/key.pem', import.meta.url)), 'utf8');
+const KEY = readFileSync(join(import.meta.dirname, 'fixtures', 'identity-provider', 'key.pem'), 'utf8');
 
 /** The response of the identity provider. Omitted values match the request. */
 export interface AnswerOptions extends Partial<ResponseOptions<string>> {
   /** Attributes in addition to the name; none by default. */
   claims?: Record<string, string>;
+  /** The time of the identity provider's clock; that of this machine by default. */
+  now?: Date;
+  /** How many minutes ago the user was authenticated; just now by default. */
+  sessionMinutes?: number;
 }
 
 /** Returns the identity provider's XML response, which states that the user with an e-mail address has signed in. */
 export function answerRequest(request: ParsedRequest, email: string, options: AnswerOptions = {}): Promise<string> {
-  const { claims = {}, ...overrides } = options;
-  return new Promise((resolve, reject) => {
+  const { claims = {}, now = new Date(), sessionMinutes = 0, ...overrides } = options;
+  // samlp issues assertions at the moment of authentication, so those of earlier ones are valid for longer.
+  const authenticatedAt = now.getTime() - sessionMinutes * MINUTE_SECONDS * 1000;
+  const respond = (done: (error: Error | null, xml: string) => void) =>
     samlp.getSamlResponse<string>(
       {
         issuer: provider.issuer,
@@ -30,7 +38,7 @@ export function answerRequest(request: ParsedRequest, email: string, options: An
         recipient: request.assertionConsumerServiceURL,
         destination: request.assertionConsumerServiceURL,
         inResponseTo: request.id,
-        lifetimeInSeconds: LIFETIME_SECONDS,
+        lifetimeInSeconds: (LIFETIME_MINUTES + sessionMinutes) * MINUTE_SECONDS,
         signatureAlgorithm: 'rsa-sha256',
         digestAlgorithm: 'sha256',
         signAssertion: true,
@@ -42,9 +50,22 @@ export function answerRequest(request: ParsedRequest, email: string, options: An
         ...overrides,
       },
       email,
-      (error, xml) => (error === null ? resolve(xml) : reject(error)),
+      done,
     );
+  return new Promise((resolve, reject) => {
+    atTime(authenticatedAt, () => respond((error, xml) => (error === null ? resolve(xml) : reject(error))));
   });
+}
+
+/** Runs a function with another clock. */
+function atTime(nowMs: number, run: () => void): void {
+  const clock = globalThis.Date;
+  moveClock(nowMs - Date.now());
+  try {
+    run();
+  } finally {
+    globalThis.Date = clock;
+  }
 }
 
 /** Decodes the field `SAMLRequest`. */
@@ -66,10 +87,13 @@ export interface RunningIdentityProvider {
   close(): Promise<void>;
 }
 
-/** Starts an identity provider on this machine. Its sign-in page lists users to choose from, without passwords. */
+/**
+ * Starts an identity provider on this machine. Its sign-in page lists users to choose from, without passwords. They were authenticated `sessionMinutes` ago,
+ * unless a request demands that it happens anew.
+ */
 export async function startIdentityProvider(
   people: readonly { name: string; email: string }[],
-  port = 0,
+  { port = 0, sessionMinutes = 0 } = {},
 ): Promise<RunningIdentityProvider> {
   const server = createServer(async (request, response) => {
     const answer = (status: number, page: string) =>
@@ -77,7 +101,7 @@ export async function startIdentityProvider(
     try {
       const fields = await readForm(request);
       if (request.url === '/sso') answer(200, choicePage(fields, people));
-      else if (request.url === '/answer') answer(200, await answerPage(fields));
+      else if (request.url === '/answer') answer(200, await answerPage(fields, sessionMinutes));
       else answer(404, page('Not found', '<p>This identity provider answers at /sso.</p>'));
     } catch {
       answer(400, page('Not understood', '<p>This is not a sign-in request.</p>'));
@@ -108,9 +132,10 @@ function choicePage(fields: URLSearchParams, people: readonly { name: string; em
   return page('Local identity provider', `<form method="post" action="/answer">${request}${buttons.join('')}</form>`);
 }
 
-async function answerPage(fields: URLSearchParams): Promise<string> {
+async function answerPage(fields: URLSearchParams, sessionMinutes: number): Promise<string> {
   const request = await parseRequest(fields.get('SAMLRequest') ?? '');
-  const xml = await answerRequest(request, fields.get('email') ?? '');
+  const options = { sessionMinutes: request.forceAuthn === 'true' ? 0 : sessionMinutes };
+  const xml = await answerRequest(request, fields.get('email') ?? '', options);
   const answer = hidden('SAMLResponse', Buffer.from(xml).toString('base64'));
   const form = `<form method="post" action="${escapeHtml(request.assertionConsumerServiceURL)}">${answer}<button>Continue</button></form>`;
   return page('Signed in', `${form}<script>document.forms[0].submit()</script>`);

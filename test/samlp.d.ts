@@ -25,6 +25,8 @@ declare module 'samlp' {
     id: string;
     issuer: string;
     assertionConsumerServiceURL: string;
+    /** The text of the attribute `ForceAuthn`, if the request has it. */
+    forceAuthn?: string;
   }
 
   const samlp: {

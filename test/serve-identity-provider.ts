@@ -7,5 +7,5 @@ const people = DEMO_USERS.map(({ login, firstName, lastName }) => ({
   name: `${firstName} ${lastName} (${login})`,
   email: `${login}@example.com`,
 }));
-const { url } = await startIdentityProvider(people, Number(new URL(provider.entryPoint).port));
+const { url } = await startIdentityProvider(people, { port: Number(new URL(provider.entryPoint).port) });
 console.log(`The local identity provider is ready: ${url}`);

@@ -4,19 +4,21 @@ import { FactorCode } from './second-factor.ts';
 
 const path = '/aiparcelweb/api/account/identity';
 
-/** What the signed-in user enters to confirm who they are. */
-export const IdentityCheck = z.object({
-  /** Whether the session began by single sign-on. There is no password to enter then: the user signs in again. */
-  isSso: z.boolean(),
-  /** Whether a code of the authenticator app is needed besides the password. */
-  needsCode: z.boolean(),
-});
+/** How the signed-in user confirms who they are. */
+export const IdentityCheck = z.discriminatedUnion('by', [
+  /** With the password and, if `needsCode`, a code of the authenticator app. */
+  z.object({ by: z.literal('password'), needsCode: z.boolean() }),
+  /** With another sign-in at the identity provider with this name, which `startSamlConfirmation` starts. */
+  z.object({ by: z.literal('provider'), provider: z.string() }),
+  /** The identity provider of the session is no longer available, so the user signs out and in again. */
+  z.object({ by: z.literal('newSession') }),
+]);
 export type IdentityCheck = z.infer<typeof IdentityCheck>;
 
 export const getIdentityCheck = endpoint({
   method: 'GET',
   path,
-  summary: 'Returns what the signed-in user enters to confirm who they are.',
+  summary: 'Returns how the signed-in user confirms who they are.',
   output: IdentityCheck,
 });
 
@@ -24,7 +26,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path,
   summary:
-    'Confirms who the signed-in user is. Changes of how people sign in need this if the session began more than ten minutes ago; without it they are refused with the code `confirmation-required`.',
+    'Confirms who the signed-in user is. Changes of how people sign in need this if the user last proved it more than ten minutes ago; without it they are refused with the code `confirmation-required`.',
   body: z.strictObject({
     password: z.string().min(1, 'Please input your password!').max(200),
     /** For users who have set up an authenticator app. */

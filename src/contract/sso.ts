@@ -33,6 +33,14 @@ export const startSamlLogin = endpoint({
   output: z.void(),
 });
 
+export const startSamlConfirmation = endpoint({
+  method: 'POST',
+  path: '/aiparcelweb/saml2/confirmation',
+  summary:
+    'Returns a form like that of `saml2/login`, with which the signed-in user signs in again at the identity provider of the session. The provider is told to authenticate the user, even if it could answer without (`ForceAuthn`).',
+  output: z.void(),
+});
+
 export const acceptSamlResponse = endpoint({
   method: 'POST',
   path: '/aiparcelweb/saml2/acs',

@@ -4,7 +4,7 @@ import { getAccount, logout } from '#contract/account.ts';
 import { addIdentityProvider, exchangeSsoToken, removeIdentityProvider } from '#contract/sso.ts';
 import { providerInput, type RunningIdentityProvider, startIdentityProvider } from '#test/identity-provider.ts';
 import { fillPath } from '#web/api/fill-path.ts';
-import { requestToken, violations, violationsInThemes } from './browser.ts';
+import { pickLandingPage, requestToken, violations, violationsInThemes } from './browser.ts';
 import { withChangingServer } from './demo-server.ts';
 
 const OPEN_SESSION = 'There is an open session in another browser. Do you want to log off elsewhere and log in here?';
@@ -13,10 +13,12 @@ const PROVIDER = 'Sign in with Local identity provider';
 describe('single sign-on', () => {
   let provider: RunningIdentityProvider;
   beforeAll(async () => {
-    provider = await startIdentityProvider([
+    const people = [
       { name: 'Anna Analyst', email: 'analyst@example.com' },
+      { name: 'Adam Admin', email: 'admin@example.com' },
       { name: 'Somebody Else', email: 'somebody@example.com' },
-    ]);
+    ];
+    provider = await startIdentityProvider(people, { sessionMinutes: 60 });
   });
   afterAll(() => provider.close());
   const demo = withChangingServer();
@@ -151,6 +153,28 @@ describe('single sign-on', () => {
       await second.page.waitForURL((url) => url.origin === demo.url && !/^\/(SSO|sso-callback)/.test(url.pathname));
       await expect.poll(() => accountStatus(second.page)).toBe(200);
       expect(await statusWith(first)).toBe(401);
+    });
+
+    it('confirms who the reader is, who returns to the page and can then make the change', async () => {
+      await send('admin', 'POST', logout.path);
+      const { page, troubles } = await open('/settings?tab=sso');
+      await page.getByRole('link', { name: /single sign-on/i }).click();
+      await signInAs(page, 'Adam Admin');
+      const edit = page.getByRole('button', { name: 'Edit Local identity provider' });
+      const save = page.getByRole('button', { name: 'Save' });
+      const landingPage = page.getByRole('combobox', { name: 'Landing page' });
+      await edit.or(landingPage).waitFor();
+      if (await landingPage.isVisible()) await pickLandingPage(page, 'Home');
+      await edit.click();
+      await save.click();
+      await page.getByText(/To continue, sign in again with Local identity provider/).waitFor();
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await page.getByRole('button', { name: 'Adam Admin' }).click();
+      await page.waitForURL(/\/settings\?tab=sso$/);
+      await edit.click();
+      await save.click();
+      await page.getByText('Local identity provider has been saved').waitFor();
+      expect(troubles().filter((trouble) => !/status of 403/.test(trouble))).toEqual([]);
     });
   });
 });

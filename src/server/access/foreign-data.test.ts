@@ -1131,6 +1131,9 @@ const OWN: [call: string, whose: string, ask: Ask, answer: object][] = [
   ['POST /aiparcelweb/api/identityProviders', 'tenant', () => ({ body: PROVIDER }), { name: 'New' }],
 ];
 
+/** Answers with a form, and needs a session of single sign-on. */
+const CONFIRMATION = 'POST /aiparcelweb/saml2/confirmation';
+
 /** Records that a tenant has only once, so only those of another tenant are foreign. */
 const OF_TENANT = new Set([
   'role',
@@ -1578,9 +1581,11 @@ async function addUnknownFile(clientId: number, tenantId: number): Promise<Recor
   return { upload, file: await idOf(changed) };
 }
 
-async function signIn({ id, tenantId }: Reader): Promise<string> {
+/** Starts a session, of single sign-on if a provider is given. */
+async function signIn({ id, tenantId }: Reader, providerId?: number): Promise<string> {
   const from = { address: '127.0.0.1', userAgent: undefined };
-  const session = { userId: id, logOffOtherSessions: true, rememberMe: false, isSso: false, from };
+  const sso = providerId === undefined ? null : { providerId, authenticatedAt: null };
+  const session = { userId: id, logOffOtherSessions: true, rememberMe: false, sso, from };
   return (await startSession(aContext(server.services, { tenantId }), session)).id_token;
 }
 
@@ -1650,7 +1655,7 @@ describe('somebody else’s data', () => {
     const expected = apiRoutes
       .filter((route) => route.access !== 'public' && (route.endpoint.method !== 'GET' || namesRecord(route)))
       .map(nameOf);
-    expect([...Object.keys(NAMING), ...OWN.map(([call]) => call)].sort()).toEqual(expected.sort());
+    expect([...Object.keys(NAMING), ...OWN.map(([call]) => call), CONFIRMATION].sort()).toEqual(expected.sort());
   });
 
   it.each(NAMED)('cannot be read or changed: %s with somebody else’s %s', async (call, kind, ask) => {
@@ -1685,5 +1690,17 @@ describe('somebody else’s data', () => {
     const { status, text } = await send(call, token, ask(theirs, theirs));
     expect(status, text).toBeLessThan(300);
     expect([text, await takeChangesOf(owners)]).not.toEqual([answered, []]);
+  });
+
+  it(`is not affected: ${CONFIRMATION}`, async () => {
+    const owners = { user: owner.id, client: readOnly.client };
+    const confirm = async ({ reader, provider }: Records) => {
+      const token = await signIn(reader, provider);
+      await takeChanges();
+      expect((await send(CONFIRMATION, token, {})).status).toBe(200);
+      return takeChangesOf(owners);
+    };
+    for (const intruder of [stranger, neighbour]) expect(await confirm(intruder)).toEqual([]);
+    expect(await confirm(readOnly)).not.toEqual([]);
   });
 });

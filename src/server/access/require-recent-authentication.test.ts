@@ -191,11 +191,11 @@ describe('the confirmation of who somebody is', () => {
 
   it('needs a code if there is an authenticator app, which is good once', async () => {
     const { login, token } = await anAdministrator();
-    expect((await server.get(IDENTITY, token)).body).toEqual({ isSso: false, needsCode: false });
+    expect((await server.get(IDENTITY, token)).body).toEqual({ by: 'password', needsCode: false });
     const secret = await setUpApp(login, token);
     const user = await aUser(token);
     server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
-    expect((await server.get(IDENTITY, token)).body).toEqual({ isSso: false, needsCode: true });
+    expect((await server.get(IDENTITY, token)).body).toEqual({ by: 'password', needsCode: true });
     const confirm = (more: object) => server.post(IDENTITY, token, { password: TEST_PASSWORD, ...more });
     // A missing code is no failed attempt.
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -212,20 +212,25 @@ describe('the confirmation of who somebody is', () => {
     expect((await confirm({ code })).status).toBe(400);
   });
 
-  it('is another sign-in for sessions of single sign-on', async () => {
+  it('is another sign-in for sessions of single sign-on, whatever the password', async () => {
     const { id, token } = await anAdministrator();
-    const user = await aUser(token);
-    const from = { address: '127.0.0.1', userAgent: undefined };
-    const session = { userId: id, logOffOtherSessions: true, rememberMe: false, isSso: true, from };
-    const first = (await startSession(server.services, session)).id_token;
-    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
-    expect((await server.get(IDENTITY, first)).body).toEqual({ isSso: true, needsCode: false });
-    expect(await server.post(IDENTITY, first, { password: TEST_PASSWORD })).toMatchObject({
-      status: 409,
-      body: { detail: 'You signed in with single sign-on. Sign out and sign in again to confirm that it’s you.' },
-    });
-    expect(await edit(user, { email: 'vouched@example.com' }, first)).toMatchObject(CONFIRM_FIRST);
-    const again = (await startSession(server.services, session)).id_token;
+    const [user, provider] = [await aUser(token), await aProvider(token)];
+    const signInAt = async (authenticatedAt: Date | null) => {
+      const from = { address: '127.0.0.1', userAgent: undefined };
+      const sso = { providerId: provider.id, authenticatedAt };
+      const session = { userId: id, logOffOtherSessions: true, rememberMe: false, sso, from };
+      return (await startSession(server.services, session)).id_token;
+    };
+    for (const at of [null, new Date(server.clock.now().getTime() - (LIMIT_MINUTES + A_SECOND) * 60_000)]) {
+      const session = await signInAt(at);
+      expect((await server.get(IDENTITY, session)).body).toEqual({ by: 'provider', provider: provider.name });
+      expect(await server.post(IDENTITY, session, { password: TEST_PASSWORD })).toMatchObject({
+        status: 409,
+        body: { detail: 'You signed in with single sign-on, so sign in again to confirm that it’s you.' },
+      });
+      expect(await edit(user, { email: 'vouched@example.com' }, session)).toMatchObject(CONFIRM_FIRST);
+    }
+    const again = await signInAt(server.clock.now());
     expect((await edit(user, { email: 'vouched@example.com' }, again)).status).toBe(200);
   });
 });

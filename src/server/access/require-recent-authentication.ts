@@ -18,7 +18,8 @@ export async function requireRecentAuthentication(
     .select({ at: sessions.authenticatedAt })
     .from(sessions)
     .where(eq(sessions.id, session.sessionId));
+  const at = found?.at ?? null;
   // After the clock was set back, the moment can be in the future.
-  const isRecent = found !== undefined && Math.abs(now().getTime() - found.at.getTime()) <= RECENT_MS;
+  const isRecent = at !== null && Math.abs(now().getTime() - at.getTime()) <= RECENT_MS;
   if (!isRecent) throw new AppError('confirmation-required', 'Confirm that it’s you first. Nothing has been changed.');
 }

@@ -16,8 +16,8 @@ export interface SessionToStart {
   userId: number;
   logOffOtherSessions: boolean;
   rememberMe: boolean;
-  /** Whether an identity provider authenticated the user. */
-  isSso: boolean;
+  /** The identity provider that vouches for the user, and when it last authenticated them, if it says so; null after a sign-in with a password. */
+  sso: { providerId: number; authenticatedAt: Date | null } | null;
   from: {
     /** The network address. */
     address: string;
@@ -35,7 +35,7 @@ export type SessionWork = (tx: Pick<Database, 'select' | 'insert' | 'update' | '
  */
 export async function startSession(
   ctx: Pick<Services, 'db' | 'now' | 'log' | 'jwtKey'>,
-  { userId, from, ...wanted }: SessionToStart,
+  { userId, sso, from, ...wanted }: SessionToStart,
   work: SessionWork = async () => {},
 ): Promise<Token> {
   const now = ctx.now();
@@ -53,10 +53,10 @@ export async function startSession(
     await work(tx);
     const id = randomUUID();
     const endsAt = new Date(now.getTime() + (wanted.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS));
-    const started = { startedAt: now, lastSeenAt: now, activeAt: now, authenticatedAt: now, endsAt };
+    const times = { startedAt: now, lastSeenAt: now, activeAt: now, endsAt };
+    const authentication = { isSso: sso !== null, ...(sso ?? { providerId: null, authenticatedAt: now }) };
     const userAgent = from.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
-    const { isSso } = wanted;
-    await tx.insert(sessions).values({ id, userId, isSso, ...started, address: from.address, userAgent });
+    await tx.insert(sessions).values({ id, userId, ...times, ...authentication, address: from.address, userAgent });
     return id;
   });
   ctx.log.info({ userId }, 'signed in');

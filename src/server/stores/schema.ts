@@ -333,10 +333,15 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: instant('last_seen_at').notNull(),
   /** When the user last did something. Requests that the browser sends by itself don't count. */
   activeAt: instant('active_at').notNull(),
-  /** When the user last proved who they are: at the start of the session, or later with the password. */
-  authenticatedAt: instant('authenticated_at').notNull(),
+  /**
+   * When the user last proved who they are: with the password, at the start of the session or later, or to the identity provider, which may have been long
+   * before the session. Null if the identity provider has not said when.
+   */
+  authenticatedAt: instant('authenticated_at'),
   /** Whether the session began by single sign-on. */
   isSso: boolean('is_sso').notNull(),
+  /** The identity provider of single sign-on; null once it has been removed. */
+  providerId: integer('provider_id'),
   endsAt: instant('ends_at').notNull(),
   endedAt: instant('ended_at'),
   address: text(),
@@ -488,6 +493,8 @@ export const identityProviders = pgTable('identity_providers', {
 export const samlRequests = pgTable('saml_requests', {
   id: text().primaryKey(),
   providerId: integer('provider_id').notNull(),
+  /** The signed-in user who has to confirm who they are; null if somebody signs in. */
+  userId: integer('user_id'),
   browserHash: text('browser_hash').notNull(),
   logOffOtherSessions: boolean('log_off_other_sessions').notNull(),
   endsAt: instant('ends_at').notNull(),
@@ -502,6 +509,9 @@ export const samlAssertions = pgTable(
 export const ssoTokens = pgTable('sso_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   userId: integer('user_id').notNull(),
+  providerId: integer('provider_id').notNull(),
+  /** As in the session that starts. */
+  authenticatedAt: instant('authenticated_at'),
   browserHash: text('browser_hash').notNull(),
   logOffOtherSessions: boolean('log_off_other_sessions').notNull(),
   endsAt: instant('ends_at').notNull(),

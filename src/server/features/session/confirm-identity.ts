@@ -14,11 +14,8 @@ export async function confirmIdentity(
   { password, code }: Input<typeof endpoint>['body'],
 ): Promise<Output<typeof endpoint>> {
   const { userId, sessionId } = ctx.session;
-  if ((await getIdentityCheck(ctx)).isSso)
-    throw new AppError(
-      'conflict',
-      'You signed in with single sign-on. Sign out and sign in again to confirm that it’s you.',
-    );
+  if ((await getIdentityCheck(ctx)).by !== 'password')
+    throw new AppError('conflict', 'You signed in with single sign-on, so sign in again to confirm that it’s you.');
   const wrong = { field: 'password', message: 'The password is not correct.' };
   const { accept, takeBack } = await checkOwnPassword(ctx, password, wrong);
   const factor = await findSecondFactor(ctx.db, userId);

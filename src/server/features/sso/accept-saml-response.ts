@@ -40,7 +40,7 @@ function leadTo(reply: FastifyReply, path: string): FastifyReply {
 }
 
 async function issueToken(ctx: AppContext, answer: SamlResponse): Promise<string> {
-  const { request } = answer;
+  const { request, provider, assured } = answer;
   const userId = await getUserId(ctx, answer);
   const token = newSecret();
   await ctx.db.transaction(async (tx) => {
@@ -49,6 +49,8 @@ async function issueToken(ctx: AppContext, answer: SamlResponse): Promise<string
     await tx.insert(ssoTokens).values({
       tokenHash: hashSecret(token),
       userId,
+      providerId: provider.id,
+      authenticatedAt: assured.authenticatedAt,
       browserHash: request.browserHash,
       logOffOtherSessions: request.logOffOtherSessions,
       endsAt: new Date(ctx.now().getTime() + TOKEN_MS),
@@ -57,12 +59,14 @@ async function issueToken(ctx: AppContext, answer: SamlResponse): Promise<string
   return token;
 }
 
-async function getUserId(ctx: AppContext, { provider, assured }: SamlResponse): Promise<number> {
+async function getUserId(ctx: AppContext, { request, provider, assured }: SamlResponse): Promise<number> {
   // An identity provider may only vouch for users of its own domains.
   if (!provider.domains.includes(emailDomain(assured.email))) throw new SamlRefusal('an e-mail of another domain');
   const found = await findUsersByEmail(ctx, provider.tenantId, assured.email);
   const [user] = found;
   if (user === undefined || found.length > 1) throw new SamlRefusal('no active user with this e-mail, or several');
+  if (request.userId !== null && request.userId !== user.id)
+    throw new SamlRefusal('another user than the one to confirm');
   return user.id;
 }
 

@@ -24,9 +24,10 @@ export async function exchangeSsoToken(
     found !== undefined && found.endsAt > now() && found.browserHash === hashSecret(readBrowserSecret(request));
   if (!isRight || !(await isActive(ctx, found.userId)))
     throw new AppError('forbidden', 'This sign-in has ended. Please start again.');
-  const { userId, logOffOtherSessions } = found;
+  const { userId, providerId, authenticatedAt, logOffOtherSessions } = found;
   const from = { address: ctx.address, userAgent: request.headers['user-agent'] };
-  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false, isSso: true, from });
+  const sso = { providerId, authenticatedAt };
+  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false, sso, from });
 }
 
 async function isActive({ db }: AppContext, userId: number): Promise<boolean> {

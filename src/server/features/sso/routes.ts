@@ -8,11 +8,13 @@ import { getSsoUserDetails } from './get-sso-user-details.ts';
 import { listIdentityProviders } from './list-identity-providers.ts';
 import { removeIdentityProvider } from './remove-identity-provider.ts';
 import { samlMetadata, serviceProvider } from './service-provider.ts';
+import { startSamlConfirmation } from './start-saml-confirmation.ts';
 import { startSamlLogin } from './start-saml-login.ts';
 
 export const ssoRoutes: ApiRoute[] = [
   route(contract.getSsoUserDetails, 'public', (ctx, { body }) => getSsoUserDetails(ctx, body)),
   rawRoute(contract.startSamlLogin, 'public', (ctx, { body }, http) => startSamlLogin(ctx, body, http)),
+  rawRoute(contract.startSamlConfirmation, 'signed-in', (ctx, _input, http) => startSamlConfirmation(ctx, http)),
   rawRoute(contract.acceptSamlResponse, 'public', (ctx, _input, http) => acceptSamlResponse(ctx, http)),
   rawRoute(contract.exchangeSsoToken, 'public', (ctx, { body }, http) => exchangeSsoToken(ctx, body, http)),
   rawRoute(contract.getSamlMetadata, 'public', async ({ settings }, _input, { request, reply }) =>

@@ -10,14 +10,15 @@ export type ProviderRow = typeof identityProviders.$inferSelect;
 interface Surroundings {
   names: ServiceProvider;
   now: () => Date;
-  newId?: () => string;
+  /** The request to send. With `forceAuthn`, the identity provider must authenticate a user who already has a session there. */
+  request?: { id: string; forceAuthn: boolean };
 }
 
 /**
  * Creates the client that sends requests to one identity provider and verifies its responses. `checkAssertion` makes further
  * checks.
  */
-export function samlClient(provider: ProviderRow, { names, now, newId }: Surroundings): SAML {
+export function samlClient(provider: ProviderRow, { names, now, request }: Surroundings): SAML {
   return new ClockedSaml(
     {
       entryPoint: provider.entryPoint,
@@ -36,7 +37,7 @@ export function samlClient(provider: ProviderRow, { names, now, newId }: Surroun
       authnRequestBinding: 'HTTP-POST',
       // The identity provider decides how its users authenticate.
       disableRequestedAuthnContext: true,
-      ...(newId !== undefined && { generateUniqueId: newId }),
+      ...(request !== undefined && { generateUniqueId: () => request.id, forceAuthn: request.forceAuthn }),
     },
     now,
   );

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import type { ParsedRequest } from 'samlp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { identityProviders, samlRequests, sessions, users } from '#server/stores/schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityProviders, samlRequests, sessions, ssoTokens, users } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { type AnswerOptions, answerRequest, parseRequest, providerInput } from '#test/identity-provider.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -14,6 +15,14 @@ const IDP = 'http://127.0.0.1:9';
 interface Begun {
   request: ParsedRequest;
   cookie: string;
+}
+
+/** Reads the form with the request, and the cookie of the browser. */
+async function toBegun(answer: LightMyRequestResponse): Promise<Begun> {
+  expect(answer.statusCode).toBe(200);
+  const field = /name="SAMLRequest" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  return { request: await parseRequest(field), cookie };
 }
 
 describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
@@ -35,30 +44,20 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
   });
   afterAll(() => server.close());
 
-  const begin = async (more: object = {}): Promise<Begun> => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/aiparcelweb/saml2/login',
-      payload: { idp, email: 'ann@example.com', ...more },
-    });
-    expect(answer.statusCode).toBe(200);
-    const field = /name="SAMLRequest" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-    return { request: await parseRequest(field), cookie };
-  };
+  const begin = async (more: object = {}): Promise<Begun> =>
+    toBegun(
+      await server.app.inject({
+        method: 'POST',
+        url: '/aiparcelweb/saml2/login',
+        payload: { idp, email: 'ann@example.com', ...more },
+      }),
+    );
 
   /** Creates the identity provider's response. Its clock is ours unless it is shifted. */
-  const answered = async (
+  const answered = (
     { request }: Begun,
     { email = 'ann@example.com', minutes = 0, ...options }: AnswerOptions & { email?: string; minutes?: number } = {},
-  ) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now().getTime() + minutes * 60_000 });
-    try {
-      return await answerRequest(request, email, options);
-    } finally {
-      vi.useRealTimers();
-    }
-  };
+  ) => answerRequest(request, email, { now: new Date(server.clock.now().getTime() + minutes * 60_000), ...options });
 
   const deliver = (xml: string, more: Record<string, string> = {}, accept = 'application/json') =>
     server.app.inject({
@@ -159,6 +158,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       issuer: 'http://localhost/aiparcelweb/saml2/metadata',
       assertionConsumerServiceURL: ACS,
     });
+    expect(request.forceAuthn).toBeUndefined();
   });
 
   it('starts a session from a signed response', async () => {
@@ -170,7 +170,6 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
     const { status, body } = await exchange(tokenOf(answer), begun.cookie);
     expect(status).toBe(200);
     expect((await server.get('account', body.id_token)).body).toMatchObject({ login: 'ann' });
-    expect((await server.get('account/identity', body.id_token)).body).toMatchObject({ isSso: true });
   });
 
   it('finds the e-mail in an attribute if the name is not an e-mail address', async () => {
@@ -237,6 +236,101 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       const second = tokenOf(await deliver(await answered(again)));
       expect((await exchange(second, again.cookie)).status).toBe(200);
       expect((await server.get('account', open)).status).toBe(401);
+    });
+  });
+
+  describe('a change of how people sign in', () => {
+    const CONFIRM_FIRST = { status: 403, body: { code: 'confirmation-required' } };
+    let added = 0;
+
+    /** Signs in as an administrator. */
+    const signIn = async (options: AnswerOptions = {}, alter = async () => {}) => {
+      await endSessions();
+      const begun = await begin({ email: 'boss@example.com' });
+      const answer = await deliver(await answered(begun, { email: 'boss@example.com', ...options }));
+      await alter();
+      return (await exchange(tokenOf(answer), begun.cookie)).body.id_token as string;
+    };
+
+    const change = (token: string) =>
+      server.post('identityProviders', token, { ...providerInput(IDP), name: `Added ${++added}` });
+
+    const confirm = (token: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/aiparcelweb/saml2/confirmation',
+        headers: { authorization: `Bearer ${token}` },
+      });
+
+    it('is made if the provider has authenticated the user in the last ten minutes', async () => {
+      const token = await signIn({ sessionMinutes: 9 });
+      expect((await change(token)).status).toBe(201);
+      server.clock.advance({ minutes: 2 });
+      expect(await change(token)).toMatchObject(CONFIRM_FIRST);
+    });
+
+    it('is refused at once if the provider has not, or does not say when', async () => {
+      expect(await change(await signIn({ sessionMinutes: 11 }))).toMatchObject(CONFIRM_FIRST);
+      const forgetInstant = async () => {
+        await server.services.db.update(ssoTokens).set({ authenticatedAt: null });
+      };
+      expect(await change(await signIn({}, forgetInstant))).toMatchObject(CONFIRM_FIRST);
+    });
+
+    it('is confirmed by signing in again at the same provider, which has to authenticate the user', async () => {
+      const first = await signIn({ sessionMinutes: 60 });
+      expect((await server.get('account/identity', first)).body).toEqual({
+        by: 'provider',
+        provider: 'Local identity provider',
+      });
+      const begun = await toBegun(await confirm(first));
+      expect(begun.request.forceAuthn).toBe('true');
+      const xml = await answered(begun, { email: 'boss@example.com' });
+      const second = (await exchange(tokenOf(await deliver(xml)), begun.cookie)).body.id_token;
+      expect((await change(second)).status).toBe(201);
+      expect((await server.get('account', first)).status).toBe(401);
+    });
+
+    it('stays refused if the provider does not authenticate the user again', async () => {
+      const begun = await toBegun(await confirm(await signIn({ sessionMinutes: 60 })));
+      const xml = await answered(begun, { email: 'boss@example.com', sessionMinutes: 60 });
+      const token = (await exchange(tokenOf(await deliver(xml)), begun.cookie)).body.id_token;
+      expect(await change(token)).toMatchObject(CONFIRM_FIRST);
+    });
+
+    it('is not confirmed by another user, or in another browser', async () => {
+      const token = await signIn({ sessionMinutes: 60 });
+      await expectRefused(await answered(await toBegun(await confirm(token))), 'another user than the one to confirm');
+      const begun = await toBegun(await confirm(token));
+      const answer = await deliver(await answered(begun, { email: 'boss@example.com' }));
+      expect((await exchange(tokenOf(answer), (await begin()).cookie)).status).toBe(403);
+      expect((await server.get('account', token)).status).toBe(200);
+    });
+
+    it('needs a new session if the provider is no longer available to the user', async () => {
+      const { db } = server.services;
+      const providers = db.update(identityProviders);
+      const isOurs = eq(identityProviders.id, idp);
+      const token = await signIn({ sessionMinutes: 60 });
+      const expectNoProvider = async () => {
+        expect((await server.get('account/identity', token)).body).toEqual({ by: 'newSession' });
+        expect((await confirm(token)).statusCode).toBe(404);
+      };
+      await providers.set({ isActive: false }).where(isOurs);
+      await expectNoProvider();
+      await providers.set({ isActive: true, domains: ['elsewhere.test'] }).where(isOurs);
+      await expectNoProvider();
+      await providers.set({ domains: ['example.com'] }).where(isOurs);
+      const [row] = await db.delete(identityProviders).where(isOurs).returning();
+      await expectNoProvider();
+      if (row !== undefined) await db.insert(identityProviders).values(row);
+    });
+
+    it('is not confirmed at a provider after a sign-in with a password', async () => {
+      await endSessions();
+      const token = await server.signIn('boss');
+      expect((await confirm(token)).statusCode).toBe(404);
+      expect((await server.post('/aiparcelweb/saml2/confirmation', null, {})).status).toBe(401);
     });
   });
 

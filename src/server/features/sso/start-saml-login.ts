@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, lte } from 'drizzle-orm';
+import { and, arrayContains, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Input } from '#contract/endpoint.ts';
 import type { startSamlLogin as endpoint } from '#contract/sso.ts';
@@ -6,42 +6,17 @@ import { emailDomain } from '#server/access/email-domain.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
-import { identityProviders, samlRequests, tenants } from '#server/stores/schema.ts';
-import { hashSecret, newSecret, setBrowserSecret } from './browser-secret.ts';
-import { samlClient } from './saml-client.ts';
-import { serviceProvider } from './service-provider.ts';
-import { toSamlForm } from './to-saml-form.ts';
-
-const MINUTE_MS = 60_000;
-/** The time within which a user must sign in at the identity provider. */
-const REQUEST_MINUTES = 15;
+import { identityProviders, tenants } from '#server/stores/schema.ts';
+import { sendSamlRequest } from './send-saml-request.ts';
 
 /** Starts a sign-in at an identity provider of the e-mail's domain. */
 export async function startSamlLogin(
   ctx: AppContext,
   { idp, email, logOffOtherSessions }: Input<typeof endpoint>['body'],
-  { request, reply }: Http,
+  http: Http,
 ): Promise<FastifyReply> {
-  const names = serviceProvider(ctx.settings, request);
   const provider = await getProvider(ctx, idp, email);
-  // An XML id must not start with a digit.
-  const id = `_${newSecret()}`;
-  const isSecure = names.entityId.startsWith('https:');
-  const secret = setBrowserSecret(reply, { isSecure, seconds: REQUEST_MINUTES * 60 });
-  const { db, now } = ctx;
-  await db.delete(samlRequests).where(lte(samlRequests.endsAt, now()));
-  await db.insert(samlRequests).values({
-    id,
-    providerId: provider.id,
-    browserHash: hashSecret(secret),
-    logOffOtherSessions,
-    endsAt: new Date(now().getTime() + REQUEST_MINUTES * MINUTE_MS),
-  });
-  const fields = await samlClient(provider, { names, now, newId: () => id }).getAuthorizeMessageAsync('');
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(toSamlForm(provider.entryPoint, fields));
+  return sendSamlRequest(ctx, { provider, logOffOtherSessions, userId: null }, http);
 }
 
 async function getProvider({ db, settings }: AppContext, id: number, email: string) {

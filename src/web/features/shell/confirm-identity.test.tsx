@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { confirmIdentity } from '#contract/identity.ts';
+import { startSamlConfirmation } from '#contract/sso.ts';
+import { identityProviders, sessions, users } from '#server/stores/schema.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { enter } from '#test/component/enter.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 import { replaceAnswer, restoreAnswers } from '#test/component/replace-answer.ts';
 import { nextCode, setUpApp } from '#test/component/set-up-app.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { parseRequest, providerInput } from '#test/identity-provider.ts';
 import { mailsIn } from '#test/mails.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { findReturnPath } from '#web/session/return-path.ts';
 
 const CONFIRM = 'Confirm that it’s you';
 
@@ -78,22 +83,64 @@ describe('the confirmation of who the reader is', () => {
     expect(mailsIn(await appServer()).filter((mail) => mail.includes(`To: ${subject}@example.com`))).toHaveLength(1);
   });
 
-  it('is another sign-in for readers who signed in with single sign-on', async () => {
+  it('is another sign-in at the identity provider of the session, which returns to the page', async () => {
     const { user, login, emailOf, subject } = await openUser('vouched');
-    await (await appServer()).services.store.execute(
-      'UPDATE sessions SET is_sso = true WHERE user_id = (SELECT id FROM users WHERE login = $1)',
-      [login],
-    );
+    await useProvider(login, true);
+    const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
     await enterEmail(user, 'never@example.com');
     const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
-    dialog.getByText(/You signed in with single sign-on, so sign out and sign in again first/);
+    dialog.getByText(/To continue, sign in again with Provider of vouched\. .* what you have not saved will be lost\./);
     expect(dialog.queryByLabelText('Password')).toBeNull();
+    const button = dialog.getByRole('button', { name: 'Sign in again' });
+    await waitFor(() => expect(button).toHaveFocus());
+
+    replaceAnswer(startSamlConfirmation.path, { status: 503, body: '' });
+    await user.click(button);
+    await dialog.findByRole('alert');
+    restoreAnswers();
+    await user.click(button);
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    const [form] = sent.mock.contexts as HTMLFormElement[];
+    expect(form?.action).toBe('https://login.example.com/sso');
+    const field = form?.querySelector<HTMLInputElement>('[name=SAMLRequest]');
+    expect(await parseRequest(field?.value ?? '')).toMatchObject({ forceAuthn: 'true' });
+    expect(findReturnPath()).toBe(window.location.pathname + window.location.search);
+    expect(findReturnPath()).toMatch(/^\/usersNew\?search=vouched-subject/);
+    sent.mockRestore();
+    expect(await emailOf()).toBe(`${subject}@example.com`);
+  });
+
+  it('is a new session if the identity provider of the session is not available', async () => {
+    const { user, login, emailOf, subject } = await openUser('abandoned');
+    await useProvider(login, false);
+    await enterEmail(user, 'never@example.com');
+    const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
+    dialog.getByText(/The identity provider with which you signed in is no longer available/);
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(screen.queryByRole('dialog', { name: CONFIRM })).toBeNull();
     expect(await emailOf()).toBe(`${subject}@example.com`);
   });
 });
+
+/** Makes the session of a user one of single sign-on, with a provider for this user only. */
+async function useProvider(login: string, isActive: boolean): Promise<void> {
+  const { db } = (await appServer()).services;
+  const domain = `${login}.test`;
+  const [user] = await db
+    .update(users)
+    .set({ email: `${login}@${domain}` })
+    .where(eq(users.login, login))
+    .returning();
+  if (user === undefined) throw new Error(`There is no user ${login}.`);
+  const { id: userId, tenantId } = user;
+  const fields = { ...providerInput('https://login.example.com'), name: `Provider of ${login}`, domains: [domain] };
+  const [provider] = await db
+    .insert(identityProviders)
+    .values({ ...fields, tenantId, isActive })
+    .returning();
+  await db.update(sessions).set({ isSso: true, providerId: provider?.id }).where(eq(sessions.userId, userId));
+}
 
 /** Opens the form of a user, as an administrator who signed in eleven minutes ago. */
 async function openUser(login: string) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { startSamlLogin } from '#contract/sso.ts';
 import { fetchFile } from '#web/api/call.ts';
+import { submitSamlForm } from '#web/browser/submit-saml-form.ts';
 import { keepPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
-import { submitSamlForm } from './submit-saml-form.ts';
 
 /** Redirects to the identity provider, which redirects back to /sso-callback. */
 export function useStartSamlLogin() {

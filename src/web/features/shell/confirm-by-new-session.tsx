@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { LeaveToConfirm } from './leave-to-confirm.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/** Offers to sign out, because the identity provider of the session is no longer available. */
+export function ConfirmByNewSession() {
+  const { t } = useTranslation();
+  const { logOut, isLoggingOut } = useLogOut();
+  return (
+    <LeaveToConfirm
+      text={t('confirmIdentity.newSessionText')}
+      okText={t('confirmIdentity.signOut')}
+      isLeaving={isLoggingOut}
+      error={null}
+      onLeave={logOut}
+    />
+  );
+}
