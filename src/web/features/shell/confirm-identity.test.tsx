@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { confirmIdentity } from '#contract/identity.ts';
 import { startSamlConfirmation } from '#contract/sso.ts';
-import { identityProviders, sessions, users } from '#server/stores/schema.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { enter } from '#test/component/enter.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
@@ -71,6 +69,8 @@ describe('the confirmation of who the reader is', () => {
     await user.click(await screen.findByRole('button', { name: `Reset the password of ${subject}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset password' }));
     const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
+    // The dialog focuses its first field once it is open, which may be after the first click.
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
     await enter(user, dialog.getByLabelText('Password'), TEST_PASSWORD);
     await enter(user, dialog.getByLabelText('Code'), '000000');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -125,21 +125,19 @@ describe('the confirmation of who the reader is', () => {
 
 /** Makes the session of a user one of single sign-on, with a provider for this user only. */
 async function useProvider(login: string, isActive: boolean): Promise<void> {
-  const { db } = (await appServer()).services;
-  const domain = `${login}.test`;
-  const [user] = await db
-    .update(users)
-    .set({ email: `${login}@${domain}` })
-    .where(eq(users.login, login))
-    .returning();
-  if (user === undefined) throw new Error(`There is no user ${login}.`);
-  const { id: userId, tenantId } = user;
-  const fields = { ...providerInput('https://login.example.com'), name: `Provider of ${login}`, domains: [domain] };
-  const [provider] = await db
-    .insert(identityProviders)
-    .values({ ...fields, tenantId, isActive })
-    .returning();
-  await db.update(sessions).set({ isSso: true, providerId: provider?.id }).where(eq(sessions.userId, userId));
+  const { store } = (await appServer()).services;
+  const { entryPoint, issuer, certificates } = providerInput('https://login.example.com');
+  await store.execute('UPDATE users SET email = $2 WHERE login = $1', [login, `${login}@${login}.test`]);
+  await store.execute(
+    `INSERT INTO identity_providers (tenant_id, name, domains, entry_point, issuer, certificates, is_active)
+     SELECT tenant_id, $2, ARRAY[$3], $4, $5, ARRAY[$6], $7 FROM users WHERE login = $1`,
+    [login, `Provider of ${login}`, `${login}.test`, entryPoint, issuer, certificates[0], isActive],
+  );
+  await store.execute(
+    `UPDATE sessions SET is_sso = true, provider_id = (SELECT id FROM identity_providers WHERE name = $2)
+     WHERE user_id = (SELECT id FROM users WHERE login = $1)`,
+    [login, `Provider of ${login}`],
+  );
 }
 
 /** Opens the form of a user, as an administrator who signed in eleven minutes ago. */
