@@ -4,6 +4,7 @@ import type { Statement } from '#query/statement.ts';
 import { explainStatement } from '#server/questions/explain-statement.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import type { Database } from '#server/stores/operational-store.ts';
+import { partsOf } from '#server/stores/parts-of.ts';
 import { pageUse, slowQuestions } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { bucketOf, emptyHistogram } from './response-times.ts';
@@ -66,17 +67,18 @@ export function openPageUse({ db, warehouse, now, log }: Options): PageUse {
       await db.insert(slowQuestions).values(await withPlans(slowRows));
       await db.execute(FORGET_PLANS);
     }
-    await db
-      .insert(pageUse)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [pageUse.tenantId, pageUse.usedOn, pageUse.pageId, pageUse.userId],
-        set: {
-          questions: sql`page_use.questions + excluded.questions`,
-          times: sql`(SELECT array_agg(known + added ORDER BY place)
-            FROM unnest(page_use.times, excluded.times) WITH ORDINALITY AS both_times (known, added, place))`,
-        },
-      });
+    for (const part of partsOf(rows))
+      await db
+        .insert(pageUse)
+        .values(part)
+        .onConflictDoUpdate({
+          target: [pageUse.tenantId, pageUse.usedOn, pageUse.pageId, pageUse.userId],
+          set: {
+            questions: sql`page_use.questions + excluded.questions`,
+            times: sql`(SELECT array_agg(known + added ORDER BY place)
+              FROM unnest(page_use.times, excluded.times) WITH ORDINALITY AS both_times (known, added, place))`,
+          },
+        });
     await purge();
   }
 

@@ -2,13 +2,13 @@ import { inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { bucketOf, emptyHistogram } from '#server/http/response-times.ts';
 import type { Database } from '#server/stores/operational-store.ts';
+import { partsOf } from '#server/stores/parts-of.ts';
 import { apiCallCounts, apiCalls, clientCredentials } from '#server/stores/schema.ts';
 
 const FLUSH_MS = 10_000;
 const KEPT_CALLS = 10_000;
 const KEPT_DAYS_MS = 400 * 86_400_000;
 const TOO_MANY_CALLS = 429;
-const ROWS_AT_ONCE = 1000;
 
 export type NotedCall = Omit<typeof apiCalls.$inferInsert, 'id' | 'credentialId'> & { credentialId: number };
 type Counted = typeof apiCallCounts.$inferInsert;
@@ -45,8 +45,7 @@ export function openCallLog({ db, now, log }: { db: Database; now: () => Date; l
       ...call,
       credentialId: known.has(call.credentialId) ? call.credentialId : null,
     }));
-    for (let start = 0; start < logged.length; start += ROWS_AT_ONCE)
-      await db.insert(apiCalls).values(logged.slice(start, start + ROWS_AT_ONCE));
+    for (const part of partsOf(logged)) await db.insert(apiCalls).values(part);
     await writeCounts(calls.filter(({ credentialId }) => known.has(credentialId)));
     await purge(new Set(calls.map(({ tenantId }) => tenantId)));
   }
