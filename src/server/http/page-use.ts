@@ -67,7 +67,7 @@ export function openPageUse({ db, warehouse, now, log }: Options): PageUse {
       await db.insert(slowQuestions).values(await withPlans(slowRows));
       await db.execute(FORGET_PLANS);
     }
-    for (const part of partsOf(rows))
+    for await (const part of partsOf(rows))
       await db
         .insert(pageUse)
         .values(part)

@@ -45,7 +45,7 @@ export function openCallLog({ db, now, log }: { db: Database; now: () => Date; l
       ...call,
       credentialId: known.has(call.credentialId) ? call.credentialId : null,
     }));
-    for (const part of partsOf(logged)) await db.insert(apiCalls).values(part);
+    for await (const part of partsOf(logged)) await db.insert(apiCalls).values(part);
     await writeCounts(calls.filter(({ credentialId }) => known.has(credentialId)));
     await purge(new Set(calls.map(({ tenantId }) => tenantId)));
   }

@@ -1,7 +1,12 @@
-/** The embedded PostgreSQL takes a few milliseconds for so many rows, in which the thread that answers requests does nothing else. */
-const ROWS_AT_ONCE = 50;
+import { setImmediate } from 'node:timers/promises';
 
-/** Splits rows into parts that are each written by a statement of its own. */
-export function* partsOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE);
+/** Building a statement for so many rows, and running it in the embedded PostgreSQL, holds the thread that answers requests for a few milliseconds. */
+const ROWS_AT_ONCE = 10;
+
+/** Splits rows into parts that are each written by a statement of its own. Between them, the thread that answers requests can do something else. */
+export async function* partsOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    if (start > 0) await setImmediate();
+    yield rows.slice(start, start + ROWS_AT_ONCE);
+  }
 }

@@ -75,6 +75,17 @@ describe('statistics', () => {
     expect(use[0]?.halfWithinMs).toBeGreaterThan(0);
   });
 
+  it('counts more users of a page than are written at once', async () => {
+    const { pageUse, tenantId } = server.services;
+    for (const _ of ['first', 'again']) {
+      for (let userId = 1; userId <= 120; userId++)
+        pageUse.note({ tenantId, userId }, { pageId: 'accessorial', ms: 1, slowest: null });
+      await pageUse.flush();
+    }
+    const use = listPageUse.output.parse((await server.get(listPageUse.path, token)).body);
+    expect(use.find(({ pageId }) => pageId === 'accessorial')).toMatchObject({ users: 120, days: 1, questions: 240 });
+  });
+
   it('lists slow questions of the tenant with their request, the slowest first, for 30 days', async () => {
     const { pageUse, tenantId, db } = server.services;
     const [stranger] = await db.insert(tenants).values({ name: 'slow stranger' }).returning();
