@@ -25,11 +25,7 @@ export function ConfirmIdentityForm({ needsCode }: { needsCode: boolean }) {
       note={
         <>
           <p>{needsCode ? t('confirmIdentity.textWithCode') : t('confirmIdentity.text')}</p>
-          {error !== null && (
-            <Form.Item>
-              <Alert type="error" showIcon title={problemText(error)} role="alert" />
-            </Form.Item>
-          )}
+          {error !== null && <Alert type="error" showIcon title={problemText(error)} role="alert" />}
         </>
       }
       onFinish={(proof) => confirm.mutate(proof)}
