@@ -89,7 +89,7 @@ export interface RunningIdentityProvider {
 
 /**
  * Starts an identity provider on this machine. Its sign-in page lists users to choose from, without passwords. They were authenticated `sessionMinutes` ago,
- * unless a request demands that it happens anew.
+ * unless the request asks for a fresh sign-in.
  */
 export async function startIdentityProvider(
   people: readonly { name: string; email: string }[],

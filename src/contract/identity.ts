@@ -10,7 +10,7 @@ export const IdentityCheck = z.discriminatedUnion('by', [
   z.object({ by: z.literal('password'), needsCode: z.boolean() }),
   /** With another sign-in at the identity provider with this name, which `startSamlConfirmation` starts. */
   z.object({ by: z.literal('provider'), provider: z.string() }),
-  /** The identity provider of the session is no longer available, so the user signs out and in again. */
+  /** By signing out and in again, because the session’s identity provider is gone or switched off. */
   z.object({ by: z.literal('newSession') }),
 ]);
 export type IdentityCheck = z.infer<typeof IdentityCheck>;

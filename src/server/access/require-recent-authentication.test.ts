@@ -197,7 +197,7 @@ describe('the confirmation of who somebody is', () => {
     server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
     expect((await server.get(IDENTITY, token)).body).toEqual({ by: 'password', needsCode: true });
     const confirm = (more: object) => server.post(IDENTITY, token, { password: TEST_PASSWORD, ...more });
-    // A missing code is no failed attempt.
+    // A missing code doesn’t count as a failed attempt.
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect(await confirm({})).toMatchObject({ status: 403, body: { code: 'second-factor' } });
     expect(await confirm({ code: '000000' })).toMatchObject({

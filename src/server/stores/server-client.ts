@@ -5,7 +5,7 @@ import type { Settings } from '#server/startup/settings.ts';
 
 type CertificateFiles = NonNullable<Settings['clickhouseCertificate']>;
 
-/** A ClickHouse server by its URL, which has the name of the user, and a password if there is no certificate. */
+/** Where a ClickHouse server is, and how to sign in: the URL names the user, and has a password unless there is a certificate. */
 export interface WarehouseServer {
   url: string;
   certificate: CertificateFiles | null;

@@ -16,8 +16,8 @@ interface SamlRequest {
   provider: ProviderRow;
   logOffOtherSessions: boolean;
   /**
-   * The signed-in user who has to confirm who they are; null if somebody signs in. The provider is told to authenticate this user anew, and no other user
-   * is accepted.
+   * The signed-in user who has to confirm who they are: the provider must ask for a fresh sign-in, and only this user is accepted. Null for an
+   * ordinary sign-in.
    */
   userId: number | null;
 }
