@@ -1,4 +1,4 @@
-import { type AnyValueMap, SeverityNumber } from '@opentelemetry/api-logs';
+import { SeverityNumber } from '@opentelemetry/api-logs';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const SEVERITIES: Readonly<Record<number, { text: string; number: SeverityNumber
   60: { text: 'fatal', number: SeverityNumber.FATAL },
 };
 
-const Line = z.looseObject({ level: z.number(), time: z.coerce.date(), msg: z.string().optional() });
+const Line = z.object({ level: z.number(), time: z.coerce.date(), msg: z.string().optional() }).catchall(z.json());
 
 /** Receives the lines of the log. */
 export interface OtlpLog {
@@ -46,7 +46,7 @@ export function openOtlpLog(): OtlpLog {
         severityNumber: severity?.number,
         severityText: severity?.text,
         body: msg,
-        attributes: rest as AnyValueMap,
+        attributes: rest,
       });
     },
     flush: () => provider.forceFlush({ timeoutMillis: FLUSH_MS }),

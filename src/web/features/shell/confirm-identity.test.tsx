@@ -115,7 +115,7 @@ describe('the confirmation of who the reader is', () => {
     await useProvider(login, false);
     await enterEmail(user, 'never@example.com');
     const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
-    dialog.getByText(/The identity provider with which you signed in is no longer available/);
+    dialog.getByText(/You signed in with an identity provider that is no longer available/);
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(screen.queryByRole('dialog', { name: CONFIRM })).toBeNull();
