@@ -5,6 +5,7 @@ import { buildApp } from '#server/http/app.ts';
 import { type AnswerCache, openAnswerCache } from '#server/questions/answer-cache.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { NO_TABLES } from '#test/no-tables.ts';
 import { openWorld } from './world/open-world.ts';
 import type { WorldClient } from './world/world-clients.ts';
 
@@ -35,13 +36,13 @@ export async function openBench(rows: number): Promise<Bench> {
       return warehouse.read(statement, signal);
     },
   };
-  let cache = openAnswerCache(watched, services.turns);
+  let cache = openAnswerCache(watched, services.turns, NO_TABLES);
   const answers: AnswerCache = {
     read: (...question) => cache.read(...question),
     write: (...question) => cache.write(...question),
   };
   const forget = () => {
-    cache = openAnswerCache(watched, services.turns);
+    cache = openAnswerCache(watched, services.turns, NO_TABLES);
   };
   const app = await buildApp({ ...services, warehouse: watched, answers });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

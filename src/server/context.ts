@@ -9,6 +9,7 @@ import type { JobControl, JobQueue } from '#server/jobs/job-queue.ts';
 import type { CallLog } from '#server/public-api/call-log.ts';
 import type { AnswerCache } from '#server/questions/answer-cache.ts';
 import type { KeptStatements } from '#server/questions/kept-statements.ts';
+import type { TablesInMemory } from '#server/questions/tables-in-memory.ts';
 import type { Turns } from '#server/questions/turns.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { Settings } from '#server/startup/settings.ts';
@@ -23,6 +24,7 @@ export interface Services {
   db: Database;
   warehouse: Warehouse;
   answers: AnswerCache;
+  tables: TablesInMemory;
   statements: KeptStatements;
   turns: Turns;
   lexicons: ReaderLexicons;

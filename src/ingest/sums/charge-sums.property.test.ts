@@ -11,6 +11,7 @@ import type { Scope } from '#query/scope.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
+import { readInMemory } from '#test/read-in-memory.ts';
 import { readTogether } from '#test/read-together.ts';
 import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { listWrongSums } from './check-sums.ts';
@@ -176,8 +177,8 @@ async function isEachInOneFile(scope: Scope): Promise<boolean> {
 }
 
 describe('the sums of charges', () => {
-  it('answer every question as the rows do, alone and together, whatever was imported, moved and undone before', async () => {
-    let [answered, inParts, sharing] = [0, 0, 0];
+  it('answer every question as the rows do, alone, together and in memory, whatever was imported, moved and undone before', async () => {
+    let [answered, inParts, sharing, inMemory] = [0, 0, 0, 0];
     const property = fc.asyncProperty(
       fc.tuple(anyImport, anyImport, anyChange, anyChange),
       fc.array(fc.tuple(anyQuestion, anyScope), { minLength: QUESTIONS, maxLength: QUESTIONS }),
@@ -194,6 +195,10 @@ describe('the sums of charges', () => {
           if (isInParts(statement)) inParts += 1;
           const bySums = await warehouse.read(statement);
           expect(bySums).toEqual(await warehouse.read(compileQuery(rowsOnly, question, scope)));
+          const fromMemory = await readInMemory(warehouse, statement);
+          if (fromMemory === null) continue;
+          inMemory += 1;
+          expect(fromMemory).toEqual(bySums);
         }
         for (const [first, anyScope] of asked.slice(0, 3)) {
           const scope = { ...anyScope, isEachGroupInOneFile: await isEachInOneFile(anyScope) };
@@ -212,6 +217,7 @@ describe('the sums of charges', () => {
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(inParts).toBeGreaterThan((RUNS * QUESTIONS) / 10);
     expect(sharing).toBeGreaterThan(RUNS);
+    expect(inMemory).toBeGreaterThan(RUNS);
   }, 180_000);
 
   it('state zero for groups that they lack, next to facts of the rows', async () => {

@@ -9,6 +9,7 @@ import { aFinding } from '#test/factories/finding.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
+import { readInMemory } from '#test/read-in-memory.ts';
 import { readTogether } from '#test/read-together.ts';
 import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
 import { listWrongSums } from './check-sums.ts';
@@ -197,10 +198,11 @@ function rounded(rows: readonly Record<string, unknown>[]): unknown[] {
 }
 
 describe('the sums of shipments', () => {
-  it('answer every question as the rows do, alone and together, whatever was imported, moved and undone before', async () => {
+  it('answer every question as the rows do, alone, together and in memory, whatever was imported, moved and undone before', async () => {
     let answered = 0;
     let sharing = 0;
     let sharingRows = 0;
+    let inMemory = 0;
     const property = fc.asyncProperty(
       fc.tuple(anyImport, anyImport, anyChange, anyChange),
       fc.array(fc.tuple(anyQuestion, anyScope), { minLength: QUESTIONS, maxLength: QUESTIONS }),
@@ -214,6 +216,10 @@ describe('the sums of shipments', () => {
           const bySums = await warehouse.read<Record<string, unknown>>(statement);
           const byRows = await warehouse.read<Record<string, unknown>>(compileQuery(rowsOnly, question, scope));
           expect(rounded(bySums)).toEqual(rounded(byRows));
+          const fromMemory = await readInMemory(warehouse, statement);
+          if (fromMemory === null) continue;
+          inMemory += 1;
+          expect(rounded(fromMemory)).toEqual(rounded(bySums));
         }
         for (const [first, scope] of asked.slice(0, 3)) {
           const questions = asked.map(([question]) => ({ ...question, whereClauseDetails: first.whereClauseDetails }));
@@ -232,6 +238,7 @@ describe('the sums of shipments', () => {
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(sharing).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(sharingRows).toBeGreaterThan((RUNS * QUESTIONS) / 4);
+    expect(inMemory).toBeGreaterThan((RUNS * QUESTIONS) / 8);
   }, 180_000);
 
   it('answer questions together whose groups name the same weekdays and bands', async () => {

@@ -23,8 +23,9 @@ export function openMetrics({
   store,
   warehouse,
   turns,
+  tables,
   refused,
-}: Pick<Services, 'store' | 'warehouse' | 'turns'> & Pick<Overload, 'refused'>): Metrics {
+}: Pick<Services, 'store' | 'warehouse' | 'turns' | 'tables'> & Pick<Overload, 'refused'>): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -65,6 +66,9 @@ export function openMetrics({
     own.set({ state: 'running' }, running);
     own.set({ state: 'waiting' }, waiting);
   });
+  gauge('tables_in_memory_bytes', 'Memory of the tables from which this server answers light questions.', [], (own) =>
+    own.set(tables.bytes()),
+  );
   // Without an answer of the store there are no figures, and `store_up` says so.
   const count = async (own: Gauge, sql: string) => {
     own.reset();

@@ -4,6 +4,7 @@ import { compileShareable } from '#query/compile-query.ts';
 import type { Statement } from '#query/statement.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
+import { NO_TABLES } from '#test/no-tables.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import type { KeptQuestion } from './kept-statements.ts';
 import { openTurns } from './turns.ts';
@@ -54,7 +55,7 @@ describe('questions that share statements', () => {
   it('wait for the turns of their own user only', async () => {
     const { reads, warehouse } = heldWarehouse();
     const busy = openTurns({ atOnce: 2, waitingPerUser: 1, waiting: 10 });
-    const answers = openAnswerCache(warehouse, busy);
+    const answers = openAnswerCache(warehouse, busy, NO_TABLES);
     const heavy = answers.read(1, total, ann);
     await expect.poll(() => reads.length).toBe(1);
     const waits = answers.write(1, aShareable('carrier_name'), form, ann);
@@ -74,7 +75,7 @@ describe('questions that share statements', () => {
 
   it('are read once for all users who ask them, by whoever has a turn first', async () => {
     const { reads, warehouse } = heldWarehouse();
-    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }));
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
     const asked = [ann, ben, ann].map((asker) => answers.write(1, aShareable('carrier_name'), form, asker));
     await expect.poll(() => reads.length).toBe(1);
     asked.push(answers.write(1, aShareable('carrier_name'), form, { userId: 3, signal: null }));
@@ -86,7 +87,7 @@ describe('questions that share statements', () => {
   it('need no second turn if their answer has come while they waited', async () => {
     const { reads, warehouse } = heldWarehouse();
     const busy = openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
-    const answers = openAnswerCache(warehouse, busy);
+    const answers = openAnswerCache(warehouse, busy, NO_TABLES);
     const heavy = [answers.read(1, total, ann), answers.read(2, total, ann)];
     await expect.poll(() => reads.length).toBe(1);
     const waits = answers.write(1, aShareable('carrier_name'), form, ann);
@@ -107,7 +108,7 @@ describe('questions that share statements', () => {
 
   it('are not read for a user who has left while they waited', async () => {
     const { reads, warehouse } = heldWarehouse();
-    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }));
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
     const heavy = answers.read(1, total, ann);
     await expect.poll(() => reads.length).toBe(1);
     const leaving = new AbortController();
@@ -126,7 +127,7 @@ describe('questions that share statements', () => {
 
   it('go on for a user who joined one when the user whose turn it was has left', async () => {
     const { reads, warehouse } = heldWarehouse();
-    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }));
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
     const leaving = new AbortController();
     const left = answers.write(1, aShareable('carrier_name'), form, { userId: 1, signal: leaving.signal });
     await expect.poll(() => reads.length).toBe(1);
@@ -142,7 +143,7 @@ describe('questions that share statements', () => {
 describe('the answer cache', () => {
   it('reads a statement once for each data version', async () => {
     const { warehouse } = countingWarehouse();
-    const answers = openAnswerCache(warehouse, turns);
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
     expect(await answers.read(1, total)).toEqual([{ asked: 1 }]);
     expect(await answers.read(1, total)).toEqual([{ asked: 1 }]);
     expect(await answers.read(2, total)).toEqual([{ asked: 2 }]);
@@ -150,14 +151,14 @@ describe('the answer cache', () => {
 
   it('distinguishes statements by their parameters', async () => {
     const { warehouse } = countingWarehouse();
-    const answers = openAnswerCache(warehouse, turns);
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
     await answers.read(1, total);
     expect(await answers.read(1, { ...total, params: { clients: [2] } })).toEqual([{ asked: 2 }]);
   });
 
   it('writes an answer once in each form, apart from its rows', async () => {
     const { warehouse } = countingWarehouse();
-    const answers = openAnswerCache(warehouse, turns);
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
     let writes = 0;
     const form = (name: string) => ({
       name,
@@ -175,7 +176,7 @@ describe('the answer cache', () => {
 
   it('does not cache what could not be written', async () => {
     const { warehouse } = countingWarehouse();
-    const answers = openAnswerCache(warehouse, turns);
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
     const refuse = (): Buffer => {
       throw new Error('not as declared');
     };
@@ -186,7 +187,7 @@ describe('the answer cache', () => {
 
   it('reads once for simultaneous callers', async () => {
     const { warehouse, state } = countingWarehouse();
-    const answers = openAnswerCache(warehouse, turns);
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
     await Promise.all([answers.read(1, total), answers.read(1, total)]);
     expect(state.asked).toBe(1);
   });
@@ -198,7 +199,7 @@ describe('the answer cache', () => {
       if (signal) signals.push(signal);
       return new Promise<Row[]>((resolve) => finish.push(() => resolve([])));
     };
-    const answers = openAnswerCache({ read }, turns);
+    const answers = openAnswerCache({ read }, turns, NO_TABLES);
     const [ann, ben] = [new AbortController(), new AbortController()];
     const asked = [
       answers.read(1, total, { userId: 1, signal: ann.signal }),
@@ -215,7 +216,7 @@ describe('the answer cache', () => {
 
   it('reads again after a failure', async () => {
     const { warehouse, state } = countingWarehouse();
-    const answers = openAnswerCache(warehouse, turns);
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
     state.isBroken = true;
     await expect(answers.read(1, total)).rejects.toThrow('broken');
     state.isBroken = false;

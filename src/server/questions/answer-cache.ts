@@ -7,6 +7,7 @@ import { inSpan } from '#server/tracing/spans.ts';
 import { type Gathered, gatherQuestions } from './gather-questions.ts';
 import type { KeptQuestion } from './kept-statements.ts';
 import { noteStatement } from './slowest-statement.ts';
+import type { TablesInMemory } from './tables-in-memory.ts';
 import type { Asker, Turns } from './turns.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -70,7 +71,11 @@ interface SharedRead {
 }
 
 /** Creates a cache in the memory of this process. Rows change only with their data version. The least recently used answers are evicted first. */
-export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<Turns, 'take'>): AnswerCache {
+export function openAnswerCache(
+  warehouse: Pick<Warehouse, 'read'>,
+  turns: Pick<Turns, 'take'>,
+  tables: Pick<TablesInMemory, 'answer'>,
+): AnswerCache {
   const cache = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => key.length + bytes,
@@ -163,6 +168,8 @@ export function openAnswerCache(warehouse: Pick<Warehouse, 'read'>, turns: Pick<
     const signal = asker?.signal ?? null;
     const started = performance.now();
     const ask = async () => {
+      const inMemory = tables.answer(dataVersion, statement);
+      if (inMemory !== null) return keepAnswer(key, asked.keep(inMemory));
       if (asker === undefined) return readAlone(key, asked, signal);
       if (gathered !== null) return readTogether(key, asked, gathered, asker);
       return turns.take(asker, () => readAlone(key, asked, signal));

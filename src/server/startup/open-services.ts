@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { openCallLog } from '#server/public-api/call-log.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import { openKeptStatements } from '#server/questions/kept-statements.ts';
+import { openTablesInMemory } from '#server/questions/tables-in-memory.ts';
 import { openTurns } from '#server/questions/turns.ts';
 import { openSecretBox } from '#server/secrets/secret-box.ts';
 import { migrate } from '#server/stores/migrate.ts';
@@ -60,12 +61,14 @@ export async function openServices(settings: Settings, options: ServicesOptions 
   const pageUse = openPageUse({ db, warehouse, now, log });
   const callLog = openCallLog({ db, now, log });
   const turns = openTurns(settings.questions);
+  const tables = openTablesInMemory(warehouse);
   return {
     settings,
     store,
     db,
     warehouse,
-    answers: openAnswerCache(warehouse, turns),
+    answers: openAnswerCache(warehouse, turns, tables),
+    tables,
     statements: openKeptStatements(),
     turns,
     lexicons: openReaderLexicons(),

@@ -6,6 +6,7 @@ import { readClientScope } from '#server/questions/read-client-scope.ts';
 import { conversions, importFiles, uploads, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
+import { NO_TABLES } from '#test/no-tables.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
 
@@ -45,7 +46,7 @@ describe.each(ENGINES)('a data version on %s', (engine) => {
     let reads = 0;
     const read = async () => [{ reads: ++reads }];
     // The cast is safe: the test reads no other statement.
-    const answers = openAnswerCache({ read: read as <Row>() => Promise<Row[]> }, server.services.turns);
+    const answers = openAnswerCache({ read: read as <Row>() => Promise<Row[]> }, server.services.turns, NO_TABLES);
     const ctx = aContext(server.services, { tenantId: server.services.tenantId, clientIds: [own] });
     const ask = async () => answers.read((await readClientScope(ctx)).dataVersion, TOTAL);
     await ask();

@@ -21,6 +21,7 @@ import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
+import { NO_TABLES } from '#test/no-tables.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { getGridTotals } from './get-grid-totals.ts';
 import { getWidgetData } from './get-widget-data.ts';
@@ -352,7 +353,7 @@ describe('grid rows', () => {
         return warehouse.read(statement, signal);
       },
     };
-    const ctx = { ...contextOf(ALL), warehouse: watched, answers: openAnswerCache(watched, turns) };
+    const ctx = { ...contextOf(ALL), warehouse: watched, answers: openAnswerCache(watched, turns, NO_TABLES) };
     for (const sort of ['asc', 'desc'] as const) {
       const body = aRowsRequest({ endRow: 2, sortModel: [{ colId: 'NET_AMOUNT', sort }], clientId: PARENT });
       expect(await listGridRows(ctx, { params: { page: 'spend' }, query: {}, body })).toMatchObject({ lastRow: 3 });

@@ -5,7 +5,9 @@ import { pages } from '#model/pages/pages.ts';
 import type { Widget } from '#model/pages/widget.ts';
 import { countriesQuestion, rateCardTotals, totalQuestion } from '#model/pages/widget-question.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
+import { openTablesInMemory, type TablesInMemory } from '#server/questions/tables-in-memory.ts';
 import { withDemoServer } from '#test/demo-server.ts';
+import { NO_TABLES } from '#test/no-tables.ts';
 
 const demo = withDemoServer();
 
@@ -26,10 +28,10 @@ function questionsOf(page: Page) {
   });
 }
 
-/** Asks all questions of a page, with nothing cached, and counts the statements. */
-async function ask(page: Page, isTogether: boolean) {
+/** Asks all questions of a page, with nothing cached but some tables in memory, and counts the statements. */
+async function ask(page: Page, isTogether: boolean, tables: Pick<TablesInMemory, 'answer'> = NO_TABLES) {
   const { warehouse, answers, turns } = demo.services();
-  Object.assign(answers, openAnswerCache(warehouse, turns));
+  Object.assign(answers, openAnswerCache(warehouse, turns, tables));
   const read = vi.spyOn(warehouse, 'read');
   const given = [];
   for (const { kind, question } of questionsOf(page)) {
@@ -59,6 +61,30 @@ it.each(opened.map((page) => [page.title, page] as const))(
     expect(together.statements).toBeLessThanOrEqual(alone.statements);
   },
 );
+
+/** Asks the questions of a page until their tables are in memory. */
+async function askInMemory(page: Page) {
+  const tables = openTablesInMemory(demo.services().warehouse);
+  for (let times = 0; times < 8; times++) {
+    await ask(page, false, tables);
+    await tables.settled();
+  }
+  return ask(page, false, tables);
+}
+
+it.each(opened.map((page) => [page.title, page] as const))(
+  'answers the questions of %s from memory as the engine does',
+  async (_title, page) => {
+    const [alone, inMemory] = [await ask(page, false), await askInMemory(page)];
+    expect(rounded(inMemory.answers)).toEqual(rounded(alone.answers));
+    expect(inMemory.statements).toBeLessThanOrEqual(alone.statements);
+  },
+);
+
+it('needs no statement for the Spend page when its tables are in memory', async () => {
+  const spend = opened.find(({ id }) => id === 'spend') as Page;
+  expect((await askInMemory(spend)).statements).toBe(0);
+});
 
 it('reads the sums of the Spend page twice for five questions: by service, and by receiver', async () => {
   const spend = opened.find(({ id }) => id === 'spend') as Page;

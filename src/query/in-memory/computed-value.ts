@@ -1,0 +1,143 @@
+import { PERIOD_STARTS, weekday } from './dates.ts';
+import { type CellValue, NotInMemory, type Term } from './term.ts';
+
+/** What a term can be: a condition of what is missing is `null`. */
+export type Value = CellValue | boolean;
+
+/** Computes a value from what is given. */
+export type Computed<Given> = (given: Given) => Value;
+
+/**
+ * How a term is computed with the functions of the engine. `leafOf` tells how columns and totals are, and returns `null` for any other term. Throws
+ * `NotInMemory` for an unknown function, and the result throws it for values of which only the engine knows what it makes of them.
+ */
+export function computedValue<Given>(term: Term, leafOf: (term: Term) => Computed<Given> | null): Computed<Given> {
+  const leaf = leafOf(term);
+  if (leaf !== null) return leaf;
+  if (term.kind === 'value') return () => term.value;
+  if (term.kind !== 'call') throw new NotInMemory();
+  const { name, args } = term;
+  const [first, second] = args;
+  if (name === 'IN') return listed(second, computedValue(required(first), leafOf));
+  if (name === 'arrayElement') return element(first, computedValue(required(second), leafOf));
+  const own = args.map((arg) => computedValue(arg, leafOf));
+  const compute = FUNCTIONS[name];
+  if (compute !== undefined) return (given) => compute(own.map((arg) => arg(given)));
+  const ofPresent = FUNCTIONS_OF_PRESENT[name];
+  if (ofPresent === undefined) throw new NotInMemory();
+  return (given) => {
+    const values: (number | string | boolean)[] = [];
+    for (const arg of own) {
+      const value = arg(given);
+      if (value === null) return null;
+      values.push(value);
+    }
+    return ofPresent(values);
+  };
+}
+
+/** Whether a function or operator is known in memory. */
+export function isKnownFunction(name: string): boolean {
+  return [FUNCTIONS, FUNCTIONS_OF_PRESENT].some((known) => Object.hasOwn(known, name)) || LIST_FUNCTIONS.includes(name);
+}
+
+/** Functions of which one value is a list. */
+const LIST_FUNCTIONS = ['IN', 'arrayElement'];
+
+type Present = number | string | boolean;
+
+/** Functions that also compute something from missing values. */
+const FUNCTIONS: Readonly<Record<string, (values: readonly Value[]) => Value>> = {
+  AND: (values) => joined(values, false),
+  OR: (values) => joined(values, true),
+  isNull: ([value]) => value === null,
+  ifNull: ([value = null, other = null]) => value ?? other,
+  nullIf: ([value = null, other = null]) => (value === other ? null : value),
+};
+
+/** Functions of which the result is missing if one of the values is. */
+const FUNCTIONS_OF_PRESENT: Readonly<Record<string, (values: readonly Present[]) => Value>> = {
+  NOT: ([value]) => !truth(value),
+  '=': ([one, other]) => isEqual(one, other),
+  '!=': ([one, other]) => !isEqual(one, other),
+  '<': ([one, other]) => number(one) < number(other),
+  '<=': ([one, other]) => number(one) <= number(other),
+  '>': ([one, other]) => number(one) > number(other),
+  '>=': ([one, other]) => number(one) >= number(other),
+  '+': ([one, other]) => number(one) + number(other),
+  '-': ([one, other]) => number(one) - number(other),
+  '*': ([one, other]) => number(one) * number(other),
+  '/': ([one, other]) => quotient(number(one), number(other)),
+  concat: (values) => values.map(text).join(''),
+  lowerUTF8: ([value]) => lowerCase(text(value)),
+  startsWith: ([value, start]) => text(value).startsWith(text(start)),
+  position: ([value, part]) => text(value).indexOf(text(part)) + 1,
+  toDayOfWeek: ([day]) => weekday(number(day)),
+  ...Object.fromEntries(
+    Object.entries(PERIOD_STARTS).map(([name, startOf]) => [name, ([day]: readonly Present[]) => startOf(number(day))]),
+  ),
+};
+
+/** AND is decided by one that is false, OR by one that is true; otherwise what is missing leaves it open. */
+function joined(values: readonly Value[], decisive: boolean): boolean | null {
+  if (values.some((value) => value !== null && truth(value) === decisive)) return decisive;
+  return values.includes(null) ? null : !decisive;
+}
+
+function listed<Given>(list: Term | undefined, own: Computed<Given>): Computed<Given> {
+  if (list?.kind !== 'list') throw new NotInMemory();
+  const values = new Set<Value>(list.values);
+  const [first] = list.values;
+  return (given) => {
+    const value = own(given);
+    if (value === null) return null;
+    if (first !== undefined && typeof value !== typeof first) throw new NotInMemory();
+    return values.has(value);
+  };
+}
+
+function element<Given>(list: Term | undefined, place: Computed<Given>): Computed<Given> {
+  if (list?.kind !== 'list') throw new NotInMemory();
+  return (given) => {
+    const found = list.values[number(place(given)) - 1];
+    if (found === undefined) throw new NotInMemory();
+    return found;
+  };
+}
+
+function isEqual(one: Value | undefined, other: Value | undefined): boolean {
+  if (typeof one !== typeof other) throw new NotInMemory();
+  return one === other;
+}
+
+/** What the engine makes of a division by zero has no place in JSON, but one among sorted rows. */
+function quotient(one: number, other: number): number {
+  if (other === 0) throw new NotInMemory();
+  return one / other;
+}
+
+/** Languages differ in the small forms of some letters, but not in these. */
+function lowerCase(value: string): string {
+  for (let place = 0; place < value.length; place++) if (value.charCodeAt(place) > 127) throw new NotInMemory();
+  return value.toLowerCase();
+}
+
+function number(value: Value | undefined): number {
+  if (typeof value !== 'number') throw new NotInMemory();
+  return value;
+}
+
+function text(value: Value | undefined): string {
+  if (typeof value !== 'string') throw new NotInMemory();
+  return value;
+}
+
+function truth(value: Value | undefined): boolean {
+  if (typeof value !== 'boolean') throw new NotInMemory();
+  return value;
+}
+
+function required(term: Term | undefined): Term {
+  if (term === undefined) throw new NotInMemory();
+  return term;
+}

@@ -1,0 +1,71 @@
+import { type Computed, computedValue } from './computed-value.ts';
+import { type MemoryColumn, type MemoryTable, NO_DATE } from './memory-table.ts';
+import { type CellValue, columnsOf, NotInMemory, type Term } from './term.ts';
+
+/** A condition on one column of a table. */
+export interface RowTest {
+  column: MemoryColumn;
+  meets: Computed<CellValue>;
+}
+
+/** So many neighbouring numbers are tested once, instead of those of each row. */
+const MOST_TESTED = 4096;
+
+/** The tests that a row must pass to meet a condition. Throws `NotInMemory` for a condition that compares several columns, or with an unknown function. */
+export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
+  if (condition.kind === 'call' && condition.name === 'AND')
+    return condition.args.flatMap((arg) => rowTests(table, arg));
+  const names = new Set(columnsOf(condition));
+  const [name = ''] = names;
+  const column = table.columns.get(name);
+  if (names.size !== 1 || column === undefined) throw new NotInMemory();
+  const ofColumn = ({ kind }: Term) => (kind === 'column' ? (value: CellValue) => value : null);
+  return [{ column, meets: computedValue(condition, ofColumn) }];
+}
+
+/** Returns those of some rows that pass a test. */
+export function passing(rows: Uint32Array, test: RowTest): Uint32Array {
+  const { numbers } = test.column;
+  const { lowest, passed } = testedNumbers(test);
+  const found = new Uint32Array(rows.length);
+  let count = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
+    const number = numbers[row] ?? 0;
+    if (passed === null ? passes(test, number) : passed[number - lowest] === 1) found[count++] = row;
+  }
+  return found.subarray(0, count);
+}
+
+/** Whether each of some rows passes all tests, as 1 or 0. */
+export function marked(rows: Uint32Array, tests: readonly RowTest[]): Uint8Array {
+  const marks = new Uint8Array(rows.length).fill(1);
+  for (const test of tests) {
+    const { numbers } = test.column;
+    const { lowest, passed } = testedNumbers(test);
+    for (let place = 0; place < rows.length; place++) {
+      const number = numbers[rows[place] ?? 0] ?? 0;
+      if (passed === null ? !passes(test, number) : passed[number - lowest] === 0) marks[place] = 0;
+    }
+  }
+  return marks;
+}
+
+/** The value of a column that a number stands for. */
+export function valueAt({ kind, texts }: MemoryColumn, number: number): CellValue {
+  if (kind === 'text') return texts[number] ?? '';
+  return kind === 'date' && number === NO_DATE ? null : number;
+}
+
+/** Whether each number from the lowest of a column on passes, as 1 or 0. `null` if there are too many different ones to test each beforehand. */
+function testedNumbers(test: RowTest): { lowest: number; passed: Uint8Array | null } {
+  const { numbers, lowest, highest } = test.column;
+  if (highest - lowest >= MOST_TESTED || numbers instanceof Float64Array) return { lowest, passed: null };
+  const passed = new Uint8Array(highest - lowest + 1);
+  for (let index = 0; index < passed.length; index++) passed[index] = passes(test, lowest + index) ? 1 : 0;
+  return { lowest, passed };
+}
+
+function passes({ column, meets }: RowTest, number: number): boolean {
+  return meets(valueAt(column, number)) === true;
+}

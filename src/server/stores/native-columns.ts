@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises';
+import { type MemoryColumn, memoryColumn, NO_DATE, type Numbers } from '#query/in-memory/memory-table.ts';
+
+/** What is read of a column, block by block. */
+interface ReadColumn {
+  kind: MemoryColumn['kind'];
+  blocks: Numbers[];
+  /** The number of each text. */
+  texts: Map<string, number>;
+}
+
+/** Thrown for a column of a type that is not read into memory. */
+export class UnreadableColumn extends Error {
+  readonly column: string;
+
+  constructor(column: string, type: string) {
+    super(`The column ${column} of the type ${type} is not read into memory.`);
+    this.column = column;
+  }
+}
+
+/**
+ * Reads the columns of rows in the engine's own format. Between some of them, the process does other work. Throws `UnreadableColumn` for a type that it does
+ * not know. Source: ClickHouse documentation, "Native"; texts of low cardinality are as `SerializationLowCardinality.cpp` writes them.
+ */
+export async function readNativeColumns(blocks: AsyncIterable<Uint8Array>): Promise<Map<string, MemoryColumn>> {
+  const chunks: Uint8Array[] = [];
+  for await (const block of blocks) chunks.push(block);
+  const reader = new NativeReader(Buffer.concat(chunks));
+  const columns = new Map<string, ReadColumn>();
+  while (!reader.isAtEnd()) {
+    const [count, rows] = [reader.length(), reader.length()];
+    for (let index = 0; index < count; index++) {
+      const [name, type] = [reader.text(), reader.text()];
+      const column: ReadColumn = columns.get(name) ?? { kind: kindOf(name, type), blocks: [], texts: new Map() };
+      columns.set(name, column);
+      column.blocks.push(readBlock(reader, type, { rows, texts: column.texts }));
+    }
+    await setImmediate();
+  }
+  const read = new Map<string, MemoryColumn>();
+  for (const [name, { kind, blocks: ofColumn, texts }] of columns) {
+    read.set(name, memoryColumn(kind, ofColumn, [...texts.keys()]));
+    await setImmediate();
+  }
+  return read;
+}
+
+const DATES = ['Date', 'Nullable(Date)'];
+const LOW_CARDINALITY = 'LowCardinality(String)';
+
+function kindOf(name: string, type: string): MemoryColumn['kind'] {
+  if (DATES.includes(type)) return 'date';
+  if (type === 'String' || type === LOW_CARDINALITY) return 'text';
+  if (NUMBERS[type] === undefined) throw new UnreadableColumn(name, type);
+  return 'number';
+}
+
+function readBlock(
+  reader: NativeReader,
+  type: string,
+  { rows, texts }: { rows: number; texts: Map<string, number> },
+): Numbers {
+  if (rows === 0) return new Uint8Array();
+  if (type === 'String') return Uint32Array.from({ length: rows }, () => numberOf(texts, reader.text()));
+  if (type === LOW_CARDINALITY) return readLowCardinality(reader, rows, texts);
+  if (type !== 'Nullable(Date)') return reader.numbers(type, rows);
+  const missing = reader.numbers('UInt8', rows);
+  const days = reader.numbers('Date', rows);
+  return Int32Array.from({ length: rows }, (_, row) => (missing[row] === 1 ? NO_DATE : (days[row] ?? NO_DATE)));
+}
+
+/** The types of the places in a block's list of texts, by the lowest byte of its flags. */
+const PLACES = ['UInt8', 'UInt16', 'UInt32', 'UInt64'];
+
+/** A version of the format, flags, the texts of the block, and the place of each row's text among them. */
+function readLowCardinality(reader: NativeReader, rows: number, texts: Map<string, number>): Numbers {
+  reader.skip(8);
+  const [flags = 0] = reader.numbers('UInt64', 1);
+  const [count = 0] = reader.numbers('UInt64', 1);
+  const known = Array.from({ length: count }, () => numberOf(texts, reader.text()));
+  reader.skip(8);
+  const places = reader.numbers(PLACES[flags % 256] ?? '', rows);
+  return Uint32Array.from({ length: rows }, (_, row) => known[places[row] ?? 0] ?? 0);
+}
+
+function numberOf(texts: Map<string, number>, text: string): number {
+  const number = texts.get(text) ?? texts.size;
+  texts.set(text, number);
+  return number;
+}
+
+/** The size and the array of the numbers of a type. Whole numbers of 8 bytes become plain numbers, as those of answers do. */
+const NUMBERS: Readonly<Record<string, { size: number; from: (buffer: ArrayBuffer) => Numbers }>> = {
+  UInt8: { size: 1, from: (buffer) => new Uint8Array(buffer) },
+  UInt16: { size: 2, from: (buffer) => new Uint16Array(buffer) },
+  Date: { size: 2, from: (buffer) => new Uint16Array(buffer) },
+  UInt32: { size: 4, from: (buffer) => new Uint32Array(buffer) },
+  UInt64: { size: 8, from: (buffer) => Float64Array.from(new BigUint64Array(buffer), Number) },
+  Int64: { size: 8, from: (buffer) => Float64Array.from(new BigInt64Array(buffer), Number) },
+  Float64: { size: 8, from: (buffer) => new Float64Array(buffer) },
+};
+
+class NativeReader {
+  readonly #bytes: Buffer;
+  #next = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  isAtEnd(): boolean {
+    return this.#next >= this.#bytes.length;
+  }
+
+  skip(bytes: number): void {
+    this.#next += bytes;
+  }
+
+  /** A number of variable length: seven bits in each byte, the lowest first. */
+  length(): number {
+    let [value, factor] = [0, 1];
+    for (;;) {
+      const byte = this.#bytes.readUInt8(this.#next++);
+      value += (byte % 128) * factor;
+      if (byte < 128) return value;
+      factor *= 128;
+    }
+  }
+
+  text(): string {
+    const length = this.length();
+    return this.#slice(length).toString('utf8');
+  }
+
+  /** So many numbers of a type. */
+  numbers(type: string, count: number): Numbers {
+    const known = NUMBERS[type];
+    if (known === undefined) throw new Error(`${type} is no type of numbers.`);
+    const bytes = this.#slice(known.size * count);
+    // A copy, because an array of larger numbers can't start at any byte.
+    return known.from(new Uint8Array(bytes).buffer);
+  }
+
+  #slice(length: number): Buffer {
+    const slice = this.#bytes.subarray(this.#next, this.#next + length);
+    if (slice.length < length) throw new Error('The rows are incomplete.');
+    this.#next += length;
+    return slice;
+  }
+}
