@@ -33,6 +33,8 @@ async function reply(request: PeerRequest): Promise<PeerReply> {
       return { done: true };
     case 'finish':
       return { built: await peer.finish() };
+    case 'readIntoMemory':
+      return { built: await peer.readIntoMemory(request.statements) };
     case 'ask': {
       const started = performance.now();
       const rows = await peer.ask(request);

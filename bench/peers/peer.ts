@@ -9,9 +9,16 @@ export interface Peer {
   load(table: PeerTable, files: string): Promise<void>;
   /** Adds indexes and summaries once all tables are there. */
   finish(): Promise<Built>;
-  ask(statement: Statement): Promise<object[]>;
+  /** Reads small tables into memory, for statements that are asked with `inMemory`. Nothing for engines that have no such tables. */
+  readIntoMemory(statements: readonly Statement[]): Promise<Built>;
+  ask(asked: Asked): Promise<object[]>;
   usage(): Promise<Usage>;
   close(): Promise<void>;
+}
+
+/** A statement, and whether it can be answered from tables in memory. */
+export interface Asked extends Statement {
+  inMemory: boolean;
 }
 
 /** The seconds and bytes of each step of filling an engine, such as its rows and its views. */
@@ -33,7 +40,8 @@ export type PeerRequest =
   | { do: 'findBuilt' }
   | { do: 'load'; table: PeerTable; files: string }
   | { do: 'finish' }
-  | ({ do: 'ask' } & Statement)
+  | { do: 'readIntoMemory'; statements: readonly Statement[] }
+  | ({ do: 'ask' } & Asked)
   | { do: 'usage' }
   | { do: 'close' };
 

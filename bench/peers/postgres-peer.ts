@@ -76,6 +76,7 @@ export async function openPostgres(folder: string, fingerprint: string): Promise
       keepBuilt(folder, definitions, built);
       return built;
     },
+    readIntoMemory: async () => ({ seconds: {}, bytes: {} }),
     ask: async ({ sql }) => (await client.query<object>(sql)).rows,
     async usage() {
       const pids = [server.pid, ...childrenOf(server.pid)];

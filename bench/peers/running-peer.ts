@@ -9,7 +9,9 @@ export interface RunningPeer {
   findBuilt(): Promise<Built | null>;
   load(table: PeerTable, files: string): Promise<void>;
   finish(): Promise<Built>;
-  ask(statement: Statement): Promise<{ rows: object[]; ms: number }>;
+  readIntoMemory(statements: readonly Statement[]): Promise<Built>;
+  /** By default without tables in memory. */
+  ask(statement: Statement, inMemory?: boolean): Promise<{ rows: object[]; ms: number }>;
   usage(): Promise<Usage>;
   close(): Promise<void>;
 }
@@ -31,17 +33,20 @@ export function startPeer(kind: PeerKind, folder: string, fingerprint: string): 
     return reply as ReplyWith<Key>;
   }
 
+  async function build(request: PeerRequest): Promise<Built> {
+    const { built } = await send(request, 'built');
+    if (built === null) throw new Error(`${kind} was not filled`);
+    return built;
+  }
+
   return {
     findBuilt: async () => (await send({ do: 'findBuilt' }, 'built')).built,
     async load(table, files) {
       await send({ do: 'load', table, files }, 'done');
     },
-    async finish() {
-      const { built } = await send({ do: 'finish' }, 'built');
-      if (built === null) throw new Error(`${kind} was not filled`);
-      return built;
-    },
-    ask: (statement) => send({ do: 'ask', ...statement }, 'rows'),
+    finish: () => build({ do: 'finish' }),
+    readIntoMemory: (statements) => build({ do: 'readIntoMemory', statements }),
+    ask: (statement, inMemory = false) => send({ do: 'ask', ...statement, inMemory }, 'rows'),
     usage: async () => (await send({ do: 'usage' }, 'usage')).usage,
     async close() {
       await send({ do: 'close' }, 'done');

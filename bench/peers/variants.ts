@@ -12,6 +12,8 @@ import { peerSql } from './peer-sql.ts';
 export interface Variant {
   name: string;
   peer: PeerKind;
+  /** Whether it is answered from tables in memory if it can be. */
+  inMemory?: boolean;
   /** The statement of a question, or `null` if this way has nothing else to read for it than the rows, which another way measures. */
   statement(asked: PageQuestion): Statement | null;
 }
@@ -20,7 +22,8 @@ const peer = (sql: string | null): Statement | null => (sql === null ? null : { 
 
 /** All ways that are measured. The first is how we answer, and the others are compared with it. */
 export const variants: readonly Variant[] = [
-  { name: 'ours', peer: 'parcelscope', statement: (asked) => compiled(asked, true).statement },
+  { name: 'ours', peer: 'parcelscope', inMemory: true, statement: (asked) => compiled(asked, true).statement },
+  { name: 'ours, sums', peer: 'parcelscope', statement: (asked) => compiled(asked, true).statement },
   { name: 'ours, rows', peer: 'parcelscope', statement: (asked) => compiled(asked, false).statement },
   { name: 'PG rows', peer: 'postgres', statement: ({ question }) => peer(peerSql(question, null)) },
   { name: 'PG views', peer: 'postgres', statement: ({ question }) => summed(question, 'opened') },

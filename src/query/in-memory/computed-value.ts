@@ -21,24 +21,33 @@ export function computedValue<Given>(term: Term, leafOf: (term: Term) => Compute
   if (name === 'IN') return listed(second, computedValue(required(first), leafOf));
   if (name === 'arrayElement') return element(first, computedValue(required(second), leafOf));
   const own = args.map((arg) => computedValue(arg, leafOf));
-  const compute = FUNCTIONS[name];
-  if (compute !== undefined) return (given) => compute(own.map((arg) => arg(given)));
+  const ofAll = FUNCTIONS_OF_ALL[name];
+  if (ofAll !== undefined) return (given) => ofAll(own.map((arg) => arg(given)));
   const ofPresent = FUNCTIONS_OF_PRESENT[name];
   if (ofPresent === undefined) throw new NotInMemory();
+  return present(ofPresent, own);
+}
+
+/** A function of one or two values, of which the result is missing if one of them is. */
+type OfPresent = (one: Present, other: Present) => Value;
+
+function present<Given>(compute: OfPresent, [one, other, ...more]: readonly Computed<Given>[]): Computed<Given> {
+  if (one === undefined || more.length > 0) throw new NotInMemory();
   return (given) => {
-    const values: (number | string | boolean)[] = [];
-    for (const arg of own) {
-      const value = arg(given);
-      if (value === null) return null;
-      values.push(value);
-    }
-    return ofPresent(values);
+    const first = one(given);
+    if (first === null) return null;
+    // The functions of one value ignore the second.
+    const second = other === undefined ? first : other(given);
+    return second === null ? null : compute(first, second);
   };
 }
 
 /** Whether a function or operator is known in memory. */
 export function isKnownFunction(name: string): boolean {
-  return [FUNCTIONS, FUNCTIONS_OF_PRESENT].some((known) => Object.hasOwn(known, name)) || LIST_FUNCTIONS.includes(name);
+  return (
+    [FUNCTIONS_OF_ALL, FUNCTIONS_OF_PRESENT].some((known) => Object.hasOwn(known, name)) ||
+    LIST_FUNCTIONS.includes(name)
+  );
 }
 
 /** Functions of which one value is a list. */
@@ -46,35 +55,34 @@ const LIST_FUNCTIONS = ['IN', 'arrayElement'];
 
 type Present = number | string | boolean;
 
-/** Functions that also compute something from missing values. */
-const FUNCTIONS: Readonly<Record<string, (values: readonly Value[]) => Value>> = {
+/** Functions that also compute something from missing values, or have any number of them. */
+const FUNCTIONS_OF_ALL: Readonly<Record<string, (values: readonly Value[]) => Value>> = {
   AND: (values) => joined(values, false),
   OR: (values) => joined(values, true),
   isNull: ([value]) => value === null,
   ifNull: ([value = null, other = null]) => value ?? other,
   nullIf: ([value = null, other = null]) => (value === other ? null : value),
+  concat: (values) => values.map(text).join(''),
 };
 
-/** Functions of which the result is missing if one of the values is. */
-const FUNCTIONS_OF_PRESENT: Readonly<Record<string, (values: readonly Present[]) => Value>> = {
-  NOT: ([value]) => !truth(value),
-  '=': ([one, other]) => isEqual(one, other),
-  '!=': ([one, other]) => !isEqual(one, other),
-  '<': ([one, other]) => number(one) < number(other),
-  '<=': ([one, other]) => number(one) <= number(other),
-  '>': ([one, other]) => number(one) > number(other),
-  '>=': ([one, other]) => number(one) >= number(other),
-  '+': ([one, other]) => number(one) + number(other),
-  '-': ([one, other]) => number(one) - number(other),
-  '*': ([one, other]) => number(one) * number(other),
-  '/': ([one, other]) => quotient(number(one), number(other)),
-  concat: (values) => values.map(text).join(''),
-  lowerUTF8: ([value]) => lowerCase(text(value)),
-  startsWith: ([value, start]) => text(value).startsWith(text(start)),
-  position: ([value, part]) => text(value).indexOf(text(part)) + 1,
-  toDayOfWeek: ([day]) => weekday(number(day)),
+const FUNCTIONS_OF_PRESENT: Readonly<Record<string, OfPresent>> = {
+  NOT: (value) => !truth(value),
+  '=': isEqual,
+  '!=': (one, other) => !isEqual(one, other),
+  '<': (one, other) => number(one) < number(other),
+  '<=': (one, other) => number(one) <= number(other),
+  '>': (one, other) => number(one) > number(other),
+  '>=': (one, other) => number(one) >= number(other),
+  '+': (one, other) => number(one) + number(other),
+  '-': (one, other) => number(one) - number(other),
+  '*': (one, other) => number(one) * number(other),
+  '/': (one, other) => quotient(number(one), number(other)),
+  lowerUTF8: (value) => lowerCase(text(value)),
+  startsWith: (value, start) => text(value).startsWith(text(start)),
+  position: (value, part) => text(value).indexOf(text(part)) + 1,
+  toDayOfWeek: (day) => weekday(number(day)),
   ...Object.fromEntries(
-    Object.entries(PERIOD_STARTS).map(([name, startOf]) => [name, ([day]: readonly Present[]) => startOf(number(day))]),
+    Object.entries(PERIOD_STARTS).map(([name, startOf]) => [name, (day: Present) => startOf(number(day))]),
   ),
 };
 
@@ -105,7 +113,7 @@ function element<Given>(list: Term | undefined, place: Computed<Given>): Compute
   };
 }
 
-function isEqual(one: Value | undefined, other: Value | undefined): boolean {
+function isEqual(one: Value, other: Value): boolean {
   if (typeof one !== typeof other) throw new NotInMemory();
   return one === other;
 }

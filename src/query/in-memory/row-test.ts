@@ -27,6 +27,8 @@ export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
 export function passing(rows: Uint32Array, test: RowTest): Uint32Array {
   const { numbers } = test.column;
   const { lowest, passed } = testedNumbers(test);
+  if (passed?.includes(0) === false) return rows;
+  if (passed?.includes(1) === false) return new Uint32Array();
   const found = new Uint32Array(rows.length);
   let count = 0;
   for (let place = 0; place < rows.length; place++) {

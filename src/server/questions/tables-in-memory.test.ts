@@ -52,7 +52,7 @@ describe('tables in memory', () => {
   it('answer statements from the sixth one on', async () => {
     const { tables, asked } = aWarehouse();
     expect(await ask(tables, 1, total())).toEqual({ rows: [{ total: 33 }], engine: 5 });
-    expect(asked).toEqual(["SELECT t.`amount` AS `amount` FROM sums AS t WHERE t.`client_id` = CAST(1, 'UInt32')"]);
+    expect(asked).toEqual(["SELECT t.`amount` AS `amount` FROM `sums` AS t WHERE t.`client_id` = CAST(1, 'UInt32')"]);
   });
 
   it('are read again with a new version of the data', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { compileMemoryCount, compileMemoryRows } from '#query/in-memory/compile-memory-rows.ts';
 import type { Value } from '#query/in-memory/computed-value.ts';
 import { bytesOf, type MemoryTable } from '#query/in-memory/memory-table.ts';
 import { parseSelect } from '#query/in-memory/parse-select.ts';
@@ -40,6 +41,13 @@ interface Kept {
   isBeingRead: boolean;
   /** They are too many or none, or could not be read. */
   isLeftToEngine: boolean;
+}
+
+/** A statement that can be carried out in memory, and the one that counts the rows of its scope. */
+interface Asked {
+  statement: Statement;
+  select: Select;
+  count: Statement;
 }
 
 /** Keeps tables in the memory of this process, and drops the least recently used. Rows change only with their data version. */
@@ -84,12 +92,12 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
   }
 
   /** Reads the rows of a scope into memory, one table after another. */
-  function startReading(key: string, kept: Kept, select: Select): void {
+  function startReading(key: string, kept: Kept, asked: Asked): void {
     kept.isBeingRead = true;
     const isCurrent = () => tables.peek(key) === kept;
     const read = async () => {
       if (!isCurrent()) return;
-      kept.table = await readTable(warehouse, key, namedColumns(select));
+      kept.table = await readTable(warehouse, asked, namedColumns(asked.select));
       kept.isLeftToEngine = kept.table === null;
       if (!isCurrent()) return;
       // Its size is another one now, which is only computed for a new entry.
@@ -99,7 +107,7 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
     reading = reading
       .then(read)
       .catch((error: unknown) => {
-        if (error instanceof UnreadableColumn) unreadable.add(`${select.table} ${error.column}`);
+        if (error instanceof UnreadableColumn) unreadable.add(`${asked.select.table} ${error.column}`);
         // The engine answers as before, and the next version of the data is read again.
         else kept.isLeftToEngine = true;
       })
@@ -117,10 +125,8 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
     answer(dataVersion, statement) {
       const select = selectOf(statement);
       if (select === null || ![...select.columns].every((column) => isReadable(select.table, column))) return null;
-      const key = embedParameters({
-        sql: `FROM ${select.table} AS t WHERE ${select.scope}`,
-        params: statement.params,
-      });
+      const asked = { statement, select, count: compileMemoryCount(select, statement) };
+      const key = embedParameters(asked.count);
       const kept = find(key, dataVersion);
       if (kept.isLeftToEngine) return null;
       const { table } = kept;
@@ -128,7 +134,7 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
         return tryInMemory(select, table) ?? leaveToEngine(statement);
       kept.statements += 1;
       namedColumns(select);
-      if (kept.statements >= STATEMENTS_BEFORE && !kept.isBeingRead) startReading(key, kept, select);
+      if (kept.statements >= STATEMENTS_BEFORE && !kept.isBeingRead) startReading(key, kept, asked);
       return null;
     },
     settled: () => reading,
@@ -148,13 +154,12 @@ function tryInMemory(select: Select, table: MemoryTable): Record<string, Value>[
 /** Reads columns of the rows of a scope; `null` if they are too many, or none, of which the types would not be known. */
 async function readTable(
   { rows, native }: Pick<Warehouse, 'rows' | 'native'>,
-  from: string,
-  names: readonly string[],
+  { statement, select, count }: Asked,
+  columns: readonly string[],
 ): Promise<MemoryTable | null> {
-  const [counted] = await rows<{ rows: number }>({ sql: `SELECT count() AS rows ${from}`, params: {} });
+  const [counted] = await rows<{ rows: number }>(count);
   if (counted === undefined || counted.rows === 0 || counted.rows > MAX_ROWS) return null;
-  const columns = names.map((name) => `t.\`${name}\` AS \`${name}\``);
-  const read = await readNativeColumns(native.stream(`SELECT ${columns.join(', ')} ${from}`));
+  const read = await readNativeColumns(native.stream(embedParameters(compileMemoryRows(select, statement, columns))));
   const [first] = read.values();
   const bytes = bytesOf(read.values());
   return first === undefined || bytes > MAX_TABLE_BYTES ? null : { rows: first.numbers.length, columns: read, bytes };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '#query/statement.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
-import { conversions, importFiles, uploads, users } from '#server/stores/schema.ts';
+import { conversions, importFiles, reloads, replacedParts, uploads, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { NO_TABLES } from '#test/no-tables.ts';
@@ -65,6 +65,32 @@ describe.each(ENGINES)('a data version on %s', (engine) => {
   it('rises when a file is undone', async () => {
     const fileId = await addFile(own, 'loaded');
     expect(await endsAnswers(() => setState(fileId, 'undone'))).toBe(true);
+  });
+
+  it.each(['failed', 'undone'] as const)(
+    'rises when the rows of a file that is %s have been deleted',
+    async (state) => {
+      const fileId = await addFile(own, 'running');
+      await setState(fileId, state);
+      const purge = () =>
+        server.services.db.update(importFiles).set({ isPurged: true }).where(sql`${importFiles.id} = ${fileId}`);
+      expect(await endsAnswers(purge)).toBe(true);
+    },
+  );
+
+  it('rises when rows that were set aside for loading a file again change places with its own, and when they are deleted', async () => {
+    const { db } = server.services;
+    const fileId = await addFile(own, 'loaded');
+    await db.insert(reloads).values({ fileId, stage: 'moving' });
+    expect(await endsAnswers(() => db.update(reloads).set({ stage: 'loading' }))).toBe(true);
+    expect(await endsAnswers(() => db.delete(reloads))).toBe(true);
+  });
+
+  it('rises when the rows that a file has replaced are deleted or given back', async () => {
+    const { db } = server.services;
+    const files = { ofFileId: await addFile(own, 'loaded'), byFileId: await addFile(own, 'loaded') };
+    await db.insert(replacedParts).values(files);
+    expect(await endsAnswers(() => db.delete(replacedParts))).toBe(true);
   });
 
   it.each(['done', 'failed'] as const)('rises when a conversion of amounts ends as %s', async (state) => {
