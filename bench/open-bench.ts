@@ -3,6 +3,7 @@ import { authenticate } from '#contract/account.ts';
 import type { Statement } from '#query/statement.ts';
 import { buildApp } from '#server/http/app.ts';
 import { type AnswerCache, openAnswerCache } from '#server/questions/answer-cache.ts';
+import type { TablesInMemory } from '#server/questions/tables-in-memory.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { NO_TABLES } from '#test/no-tables.ts';
@@ -20,8 +21,8 @@ export interface Bench {
   clients: readonly WorldClient[];
   /** Every statement read since this list was last emptied. */
   asked: Statement[];
-  /** Clears the server's cached answers. */
-  forget(): void;
+  /** Clears the server's cached answers. From then on, it answers without tables in memory, or with those that it has by now. */
+  forget(tables?: Pick<TablesInMemory, 'answer'>): void;
 }
 
 /** Opens the server on a world of some shipments, which is made the first time. */
@@ -41,8 +42,8 @@ export async function openBench(rows: number): Promise<Bench> {
     read: (...question) => cache.read(...question),
     write: (...question) => cache.write(...question),
   };
-  const forget = () => {
-    cache = openAnswerCache(watched, services.turns, NO_TABLES);
+  const forget: Bench['forget'] = (tables = NO_TABLES) => {
+    cache = openAnswerCache(watched, services.turns, tables);
   };
   const app = await buildApp({ ...services, warehouse: watched, answers });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -29,6 +29,8 @@ export interface AskedTimes {
   cpu: readonly number[];
   /** Asked again, by round. */
   remembered: readonly number[];
+  /** With nothing cached but small tables in memory, by round. */
+  inMemory: readonly number[];
   /** The same statements in the bare engine, by round. */
   bare: readonly number[];
   /** The rows that the engine returned. */
@@ -37,21 +39,25 @@ export interface AskedTimes {
 }
 
 const NAME_WIDTH = 34;
-const COLUMNS = '     cold  first p50    p95    CPU  remembered p50    p95  bare p50    p95  ratio      rows';
+const COLUMNS =
+  '     cold  first p50    p95    CPU  remembered p50    p95  in memory p50    p95  bare p50    p95  ratio      rows';
+/** After so many times, small tables are in memory. */
+export const TIMES_ASKED = 6;
 
 export const TIMES_HEADING = 'milliseconds'.padEnd(NAME_WIDTH) + COLUMNS;
 
 /**
- * Times requests: with nothing cached, again, and their statements in the bare engine. These take turns, so that other load on the machine affects
+ * Times requests: with nothing cached, again, with small tables in memory, and their statements in the bare engine. These take turns, so that other load on the machine affects
  * all of them. Throws if the server asked the engine nothing.
  */
 export async function timeAsking(
-  { services: { warehouse }, url, token, asked, forget }: Bench,
+  { services: { warehouse, tables }, url, token, asked, forget }: Bench,
   reader: BenchReader,
   { name, requests, rounds, warmUp = 1, prepare, isInOrder = false }: Timed,
 ): Promise<AskedTimes> {
   const asking = requests.map(({ path, body }) => ({ url: url + path, token, body }));
-  const [first, cpu, remembered, bare]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const [first, cpu, remembered]: [number[], number[], number[]] = [[], [], []];
+  const [inMemory, bare]: [number[], number[]] = [[], []];
   let cold = Number.NaN;
   let rows = 0;
   let statements: Statement[] = [];
@@ -61,6 +67,10 @@ export async function timeAsking(
     if (isInOrder) for (const statement of statements) counts.push(await run(statement));
     else counts.push(...(await Promise.all(statements.map(run))));
     rows = counts.reduce((sum, count) => sum + count, 0);
+  };
+  const askInMemory = () => {
+    forget(tables);
+    return reader.ask(...asking);
   };
   for (let round = 0; round < warmUp + rounds; round++) {
     forget();
@@ -72,20 +82,26 @@ export async function timeAsking(
     statements = asked.splice(0);
     const again = await reader.ask(...asking);
     const engine = await timed(runBare);
+    for (let times = 0; round === 0 && times < TIMES_ASKED; times++) {
+      await askInMemory();
+      await tables.settled();
+    }
+    const fromMemory = await askInMemory();
     if (round === 0) cold = http;
     if (round < warmUp) continue;
     first.push(http);
     cpu.push((user + system) / 1000);
     remembered.push(again);
     bare.push(engine);
+    inMemory.push(fromMemory);
   }
   requireAsked(name, percentile(bare, 0.5));
-  return { name, cold, first, cpu, remembered, bare, rows, statements };
+  return { name, cold, first, cpu, remembered, inMemory, bare, rows, statements };
 }
 
 /** A line below `TIMES_HEADING`. */
 export function timesLine(times: AskedTimes): string {
-  const { name, cold, first, cpu, remembered, bare, rows } = times;
+  const { name, cold, first, cpu, remembered, inMemory, bare, rows } = times;
   const cells: [ms: number, width: number][] = [
     [cold, 9],
     [percentile(first, 0.5), 10],
@@ -93,6 +109,8 @@ export function timesLine(times: AskedTimes): string {
     [percentile(cpu, 0.5), 6],
     [percentile(remembered, 0.5), 15],
     [percentile(remembered, 0.95), 6],
+    [percentile(inMemory, 0.5), 14],
+    [percentile(inMemory, 0.95), 6],
     [percentile(bare, 0.5), 9],
     [percentile(bare, 0.95), 6],
   ];
@@ -107,6 +125,11 @@ export function timesLine(times: AskedTimes): string {
 /** How often the median of the requests with nothing cached is that of the bare queries. */
 export function ratioOf({ first, bare }: AskedTimes): number {
   return percentile(first, 0.5) / percentile(bare, 0.5);
+}
+
+/** What README.md says about several requests with small tables in memory. */
+export function inMemoryOf(times: readonly AskedTimes[]): string {
+  return `with small tables in memory ${rangeOf(times.map(({ inMemory }) => inMemory))}`;
 }
 
 /** What README.md says about several requests after the times of each, for example `cold 60 to 90; remembered 4 to 17 (5 to 23); 1.2 times the bare queries`. */

@@ -7,7 +7,7 @@ import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { openReader } from './bench-reader.ts';
 import { openBench } from './open-bench.ts';
 import { rangeOf, reportResult } from './readme-result.ts';
-import { type AskedTimes, restOfTimes, TIMES_HEADING, timeAsking, timesLine } from './time-asking.ts';
+import { type AskedTimes, inMemoryOf, restOfTimes, TIMES_HEADING, timeAsking, timesLine } from './time-asking.ts';
 import { worldRows } from './world/open-world.ts';
 
 const ROWS = worldRows(process.argv[2]);
@@ -39,7 +39,7 @@ for (const widget of spend.widgets) {
   console.log(timesLine(timed));
   times.push(timed);
 }
-reportResult(`asked first ${rangeOf(times.map(({ first }) => first))}; ${restOfTimes(times)}`);
+reportResult(`asked first ${rangeOf(times.map(({ first }) => first))}; ${inMemoryOf(times)}; ${restOfTimes(times)}`);
 reader.close();
 await bench.app.close();
 await bench.services.close();
