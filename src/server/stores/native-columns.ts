@@ -96,10 +96,19 @@ const NUMBERS: Readonly<Record<string, { size: number; from: (buffer: ArrayBuffe
   UInt16: { size: 2, from: (buffer) => new Uint16Array(buffer) },
   Date: { size: 2, from: (buffer) => new Uint16Array(buffer) },
   UInt32: { size: 4, from: (buffer) => new Uint32Array(buffer) },
-  UInt64: { size: 8, from: (buffer) => Float64Array.from(new BigUint64Array(buffer), Number) },
-  Int64: { size: 8, from: (buffer) => Float64Array.from(new BigInt64Array(buffer), Number) },
+  UInt64: { size: 8, from: (buffer) => wholeNumbers(buffer, new Uint32Array(buffer)) },
+  Int64: { size: 8, from: (buffer) => wholeNumbers(buffer, new Int32Array(buffer)) },
   Float64: { size: 8, from: (buffer) => new Float64Array(buffer) },
 };
+
+/** Numbers of two halves, of which the second, higher one has the sign. Reading them as large integers would take ten times as long. */
+function wholeNumbers(buffer: ArrayBuffer, high: Int32Array | Uint32Array): Float64Array {
+  const low = new Uint32Array(buffer);
+  const numbers = new Float64Array(low.length / 2);
+  for (let index = 0; index < numbers.length; index++)
+    numbers[index] = (high[2 * index + 1] ?? 0) * 2 ** 32 + (low[2 * index] ?? 0);
+  return numbers;
+}
 
 class NativeReader {
   readonly #bytes: Buffer;

@@ -307,7 +307,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
       expect((await server.get('account', token)).status).toBe(200);
     });
 
-    it('needs a new session if the provider is no longer available to the user', async () => {
+    it('asks for a new sign-in if the user’s provider can’t be used any more', async () => {
       const { db } = server.services;
       const providers = db.update(identityProviders);
       const isOurs = eq(identityProviders.id, idp);
