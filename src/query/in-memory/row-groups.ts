@@ -1,5 +1,6 @@
 import { PERIOD_STARTS } from './dates.ts';
 import { type MemoryColumn, type MemoryTable, NO_DATE } from './memory-table.ts';
+import { takeScratch } from './scratch.ts';
 import { HASH, NotInMemory, type Term } from './term.ts';
 
 /** Groups of rows: the number of the group of each row, in the order in which they are found, and the first row of each group. */
@@ -14,15 +15,15 @@ const MOST_LISTED = 1 << 20;
 /** Groups rows by some keys; without any, all rows are one group, also if there are none. */
 export function groupRows(table: MemoryTable, rows: Uint32Array, keys: readonly Term[]): RowGroups {
   const [first, ...others] = keys.flatMap(parts).map((key) => keyNumbers(table, rows, key));
-  if (first === undefined) return { ofRows: new Uint32Array(rows.length), first: [rows[0] ?? 0] };
+  if (first === undefined) return { ofRows: takeScratch(rows.length).fill(0), first: [rows[0] ?? 0] };
   const { numbers, count } = others.reduce(combined, first);
   return numbered(rows, numbers, count);
 }
 
 function combined(one: KeyNumbers, other: KeyNumbers): KeyNumbers {
   const count = one.count * other.count;
-  if (count > Number.MAX_SAFE_INTEGER) throw new NotInMemory();
-  const numbers = new Float64Array(one.numbers.length);
+  if (count > 2 ** 32) throw new NotInMemory();
+  const numbers = takeScratch(one.numbers.length);
   for (let place = 0; place < numbers.length; place++)
     numbers[place] = (one.numbers[place] ?? 0) * other.count + (other.numbers[place] ?? 0);
   return { numbers, count };
@@ -35,7 +36,7 @@ function parts(key: Term): Term[] {
 
 interface KeyNumbers {
   /** A number below `count` for the key of each row. */
-  numbers: Float64Array | Uint32Array;
+  numbers: Uint32Array;
   count: number;
 }
 
@@ -55,7 +56,7 @@ function isSpread({ numbers, lowest, highest }: MemoryColumn): boolean {
 
 /** The numbers of a column, so that the lowest is 0. */
 function shifted(rows: Uint32Array, { numbers, lowest, highest }: MemoryColumn): KeyNumbers {
-  const own = new Uint32Array(rows.length);
+  const own = takeScratch(rows.length);
   for (let place = 0; place < rows.length; place++) own[place] = (numbers[rows[place] ?? 0] ?? 0) - lowest;
   return { numbers: own, count: highest - lowest + 1 };
 }
@@ -63,7 +64,7 @@ function shifted(rows: Uint32Array, { numbers, lowest, highest }: MemoryColumn):
 /** Numbers that are given to those of a column in the order in which these are found. */
 function counted(rows: Uint32Array, { numbers }: MemoryColumn): KeyNumbers {
   const known = new Map<number, number>();
-  const own = new Uint32Array(rows.length);
+  const own = takeScratch(rows.length);
   for (let place = 0; place < rows.length; place++) own[place] = numberIn(known, numbers[rows[place] ?? 0] ?? 0);
   return { numbers: own, count: known.size };
 }
@@ -71,7 +72,7 @@ function counted(rows: Uint32Array, { numbers }: MemoryColumn): KeyNumbers {
 /** Numbers that are given to the periods of the days of a column. */
 function periodNumbers(rows: Uint32Array, { numbers }: MemoryColumn, startOf: (day: number) => number): KeyNumbers {
   const [days, periods] = [new Map<number, number>(), new Map<number, number>()];
-  const own = new Uint32Array(rows.length);
+  const own = takeScratch(rows.length);
   for (let place = 0; place < rows.length; place++) {
     const day = numbers[rows[place] ?? 0] ?? 0;
     let number = days.get(day);
@@ -91,9 +92,9 @@ function numberIn(known: Map<number, number>, value: number): number {
   return known.size - 1;
 }
 
-function numbered(rows: Uint32Array, keys: Float64Array | Uint32Array, count: number): RowGroups {
+function numbered(rows: Uint32Array, keys: Uint32Array, count: number): RowGroups {
   const first: number[] = [];
-  const ofRows = new Uint32Array(rows.length);
+  const ofRows = takeScratch(rows.length);
   if (count > MOST_LISTED) {
     const known = new Map<number, number>();
     for (let place = 0; place < rows.length; place++) {

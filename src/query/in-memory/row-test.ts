@@ -1,5 +1,6 @@
 import { type Computed, computedValue } from './computed-value.ts';
 import { type MemoryColumn, type MemoryTable, NO_DATE } from './memory-table.ts';
+import { takeScratch } from './scratch.ts';
 import { type CellValue, columnsOf, NotInMemory, type Term } from './term.ts';
 
 /** A condition on one column of a table. */
@@ -23,25 +24,24 @@ export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
   return [{ column, meets: computedValue(condition, ofColumn) }];
 }
 
-/** Returns those of some rows that pass a test. */
+/** Returns those of some rows that pass a test, in the same array. */
 export function passing(rows: Uint32Array, test: RowTest): Uint32Array {
   const { numbers } = test.column;
   const { lowest, passed } = testedNumbers(test);
   if (passed?.includes(0) === false) return rows;
-  if (passed?.includes(1) === false) return new Uint32Array();
-  const found = new Uint32Array(rows.length);
+  if (passed?.includes(1) === false) return rows.subarray(0, 0);
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] ?? 0;
     const number = numbers[row] ?? 0;
-    if (passed === null ? passes(test, number) : passed[number - lowest] === 1) found[count++] = row;
+    if (passed === null ? passes(test, number) : passed[number - lowest] === 1) rows[count++] = row;
   }
-  return found.subarray(0, count);
+  return rows.subarray(0, count);
 }
 
 /** Whether each of some rows passes all tests, as 1 or 0. */
-export function marked(rows: Uint32Array, tests: readonly RowTest[]): Uint8Array {
-  const marks = new Uint8Array(rows.length).fill(1);
+export function marked(rows: Uint32Array, tests: readonly RowTest[]): Uint32Array {
+  const marks = takeScratch(rows.length).fill(1);
   for (const test of tests) {
     const { numbers } = test.column;
     const { lowest, passed } = testedNumbers(test);

@@ -4,6 +4,7 @@ import { isoDay, PERIOD_STARTS } from './dates.ts';
 import type { MemoryColumn, MemoryTable } from './memory-table.ts';
 import { groupRows, type RowGroups } from './row-groups.ts';
 import { marked, passing, rowTests, valueAt } from './row-test.ts';
+import { clearScratch, takeScratch } from './scratch.ts';
 import { NotInMemory, type Select, type Term } from './term.ts';
 
 /** The rows of a statement that are read, with their groups. */
@@ -25,6 +26,7 @@ export function runSelect(
   { selected, where, groupBy, orderBy, limit }: Select,
   table: MemoryTable,
 ): Record<string, Value>[] {
+  clearScratch();
   const rows = where.flatMap((condition) => rowTests(table, condition)).reduce(passing, allRows(table));
   const groups = groupRows(table, rows, groupBy);
   const met = new Set(where.map((condition) => JSON.stringify(condition)));
@@ -37,7 +39,7 @@ export function runSelect(
 }
 
 function allRows({ rows: count }: MemoryTable): Uint32Array {
-  const rows = new Uint32Array(count);
+  const rows = takeScratch(count);
   for (let row = 0; row < count; row++) rows[row] = row;
   return rows;
 }
@@ -86,7 +88,7 @@ function totalsOf({ table, rows, groups, met, totals }: Read, args: readonly Ter
 
 function addUp(
   { numbers }: MemoryColumn,
-  { rows, groups: { ofRows, first }, marks }: Pick<Read, 'rows' | 'groups'> & { marks: Uint8Array | null },
+  { rows, groups: { ofRows, first }, marks }: Pick<Read, 'rows' | 'groups'> & { marks: Uint32Array | null },
 ): Float64Array {
   const sums = new Float64Array(first.length);
   for (let place = 0; place < rows.length; place++) {
