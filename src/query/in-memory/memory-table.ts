@@ -26,24 +26,23 @@ export const NO_DATE = -1;
 /** About what a text takes beside its characters. */
 const TEXT_BYTES = 40;
 
-/** A column of blocks of numbers. */
+/** A column of blocks of numbers, all of which are whole or not. */
 export function memoryColumn(
   kind: MemoryColumn['kind'],
   blocks: readonly Numbers[],
-  texts: readonly string[] = [],
+  { areWhole = true, texts = [] }: { areWhole?: boolean; texts?: readonly string[] } = {},
 ): MemoryColumn {
-  let [lowest, highest, length, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, true];
+  let [lowest, highest, length] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (const block of blocks) {
     length += block.length;
     for (let index = 0; index < block.length; index++) {
       const number = block[index] ?? 0;
       if (number < lowest) lowest = number;
       if (number > highest) highest = number;
-      if (isWhole && !Number.isInteger(number)) isWhole = false;
     }
   }
   if (length === 0) [lowest, highest] = [0, 0];
-  const numbers = smallestArray(length, isWhole ? { lowest, highest } : null);
+  const numbers = areWhole ? smallestArray(length, lowest, highest) : new Float64Array(length);
   let start = 0;
   for (const block of blocks) {
     numbers.set(block, start);
@@ -60,9 +59,7 @@ export function bytesOf(columns: Iterable<MemoryColumn>): number {
   return bytes;
 }
 
-function smallestArray(length: number, whole: { lowest: number; highest: number } | null): Numbers {
-  if (whole === null) return new Float64Array(length);
-  const { lowest, highest } = whole;
+function smallestArray(length: number, lowest: number, highest: number): Numbers {
   if (lowest >= 0 && highest < 2 ** 8) return new Uint8Array(length);
   if (lowest >= 0 && highest < 2 ** 16) return new Uint16Array(length);
   return lowest >= -(2 ** 31) && highest < 2 ** 31 ? new Int32Array(length) : new Float64Array(length);

@@ -10,8 +10,8 @@ import { embedParameters } from '#server/stores/embed-parameters.ts';
 import { readNativeColumns, UnreadableColumn } from '#server/stores/native-columns.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_TABLE_BYTES = MAX_BYTES / 4;
+const MAX_BYTES = 128 * 1024 * 1024;
+const MAX_TABLE_BYTES = MAX_BYTES / 8;
 /** Going through so many rows takes about 10 ms, during which the server does nothing else. */
 const MAX_ROWS = 250_000;
 /** Reading a table into memory takes about as long as the engine takes for so many statements. */

@@ -4,6 +4,7 @@ import { type MemoryColumn, memoryColumn, NO_DATE, type Numbers } from '#query/i
 /** What is read of a column, block by block. */
 interface ReadColumn {
   kind: MemoryColumn['kind'];
+  areWhole: boolean;
   blocks: Numbers[];
   /** The number of each text. */
   texts: Map<string, number>;
@@ -20,7 +21,7 @@ export class UnreadableColumn extends Error {
 }
 
 /**
- * Reads the columns of rows in the engine's own format. Between some of them, the process does other work. Throws `UnreadableColumn` for a type that it does
+ * Reads the columns of rows in the engine's own format. Between them, the process does other work. Throws `UnreadableColumn` for a type that it does
  * not know. Source: ClickHouse documentation, "Native"; texts of low cardinality are as `SerializationLowCardinality.cpp` writes them.
  */
 export async function readNativeColumns(blocks: AsyncIterable<Uint8Array>): Promise<Map<string, MemoryColumn>> {
@@ -32,15 +33,20 @@ export async function readNativeColumns(blocks: AsyncIterable<Uint8Array>): Prom
     const [count, rows] = [reader.length(), reader.length()];
     for (let index = 0; index < count; index++) {
       const [name, type] = [reader.text(), reader.text()];
-      const column: ReadColumn = columns.get(name) ?? { kind: kindOf(name, type), blocks: [], texts: new Map() };
+      const column: ReadColumn = columns.get(name) ?? {
+        kind: kindOf(name, type),
+        areWhole: type !== 'Float64',
+        blocks: [],
+        texts: new Map(),
+      };
       columns.set(name, column);
       column.blocks.push(readBlock(reader, type, { rows, texts: column.texts }));
+      await setImmediate();
     }
-    await setImmediate();
   }
   const read = new Map<string, MemoryColumn>();
-  for (const [name, { kind, blocks: ofColumn, texts }] of columns) {
-    read.set(name, memoryColumn(kind, ofColumn, [...texts.keys()]));
+  for (const [name, { kind, areWhole, blocks: ofColumn, texts }] of columns) {
+    read.set(name, memoryColumn(kind, ofColumn, { areWhole, texts: [...texts.keys()] }));
     await setImmediate();
   }
   return read;
