@@ -1,7 +1,7 @@
 import { PERIOD_STARTS, weekday } from './dates.ts';
 import { type CellValue, NotInMemory, type Term } from './term.ts';
 
-/** What a term can be: a condition of what is missing is `null`. */
+/** The value of a term: `null` if it is missing, or a condition on something missing. */
 export type Value = CellValue | boolean;
 
 /** Computes a value from what is given. */
@@ -9,7 +9,7 @@ export type Computed<Given> = (given: Given) => Value;
 
 /**
  * How a term is computed with the functions of the engine. `leafOf` tells how columns and totals are, and returns `null` for any other term. Throws
- * `NotInMemory` for an unknown function, and the result throws it for values of which only the engine knows what it makes of them.
+ * `NotInMemory` for an unknown function, and so does the result for values that only the engine can handle.
  */
 export function computedValue<Given>(term: Term, leafOf: (term: Term) => Computed<Given> | null): Computed<Given> {
   const leaf = leafOf(term);
@@ -118,13 +118,13 @@ function isEqual(one: Value, other: Value): boolean {
   return one === other;
 }
 
-/** What the engine makes of a division by zero has no place in JSON, but one among sorted rows. */
+/** In the engine, a division by zero has a result that JSON can't express, but that has its place among sorted rows. */
 function quotient(one: number, other: number): number {
   if (other === 0) throw new NotInMemory();
   return one / other;
 }
 
-/** Languages differ in the small forms of some letters, but not in these. */
+/** Only ASCII letters have the same lower case in every language. */
 function lowerCase(value: string): string {
   for (let place = 0; place < value.length; place++) if (value.charCodeAt(place) > 127) throw new NotInMemory();
   return value.toLowerCase();

@@ -204,7 +204,7 @@ function isTotal(term: Term): boolean {
   return term.name === 'sum' || term.name === 'sumIf' || term.args.every(isTotal);
 }
 
-/** Rows are sorted by what they have. */
+/** Rows can only be sorted by values that they have. */
 function requireSelected(selected: Select['selected'], orderBy: Select['orderBy']): void {
   if (!orderBy.every(({ id }) => selected.some(({ name }) => name === id))) throw new NotInMemory();
 }

@@ -34,7 +34,7 @@ export interface TablesInMemory {
 /** The rows of a scope in a table. */
 interface Kept {
   dataVersion: number;
-  /** The statements that the engine has read. */
+  /** How many statements the engine has carried out. */
   statements: number;
   /** `null` until they are in memory. */
   table: MemoryTable | null;
