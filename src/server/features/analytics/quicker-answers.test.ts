@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import type { Row, StructuredQuery } from '#contract/question.ts';
 import type { Page } from '#model/pages/page.ts';
@@ -6,6 +7,7 @@ import type { Widget } from '#model/pages/widget.ts';
 import { countriesQuestion, rateCardTotals, totalQuestion } from '#model/pages/widget-question.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import { openTablesInMemory, type TablesInMemory } from '#server/questions/tables-in-memory.ts';
+import { importFiles } from '#server/stores/schema.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 import { NO_TABLES } from '#test/no-tables.ts';
 
@@ -63,8 +65,7 @@ it.each(opened.map((page) => [page.title, page] as const))(
 );
 
 /** Asks the questions of a page until their tables are in memory. */
-async function askInMemory(page: Page) {
-  const tables = openTablesInMemory(demo.services().warehouse);
+async function askInMemory(page: Page, tables = openTablesInMemory(demo.services().warehouse)) {
   for (let times = 0; times < 8; times++) {
     await ask(page, false, tables);
     await tables.settled();
@@ -84,6 +85,30 @@ it.each(opened.map((page) => [page.title, page] as const))(
 it('needs no statement for the Spend page when its tables are in memory', async () => {
   const spend = opened.find(({ id }) => id === 'spend') as Page;
   expect((await askInMemory(spend)).statements).toBe(0);
+});
+
+it('leaves out what was undone while tables were in memory', async () => {
+  const { db, warehouse } = demo.services();
+  const spend = opened.find(({ id }) => id === 'spend') as Page;
+  const tables = openTablesInMemory(warehouse);
+  const before = await askInMemory(spend, tables);
+  const { clientId } = demo.question(spend, 'amounts');
+  const [file] = await warehouse.rows<{ id: number }>({
+    sql: `SELECT file_id AS id FROM shipments WHERE client_id = {clientId:UInt32} AND bill_date > today() - 700 GROUP BY id ORDER BY count() DESC LIMIT 1`,
+    params: { clientId },
+  });
+  const setState = (state: 'loaded' | 'undone') =>
+    db
+      .update(importFiles)
+      .set({ state })
+      .where(eq(importFiles.id, file?.id ?? 0));
+  await setState('undone');
+  const after = await askInMemory(spend, tables);
+  expect(after.statements).toBe(0);
+  expect(rounded(after.answers)).not.toEqual(rounded(before.answers));
+  expect(rounded(after.answers)).toEqual(rounded((await ask(spend, false)).answers));
+  await setState('loaded');
+  expect(rounded((await askInMemory(spend, tables)).answers)).toEqual(rounded(before.answers));
 });
 
 it('reads the sums of the Spend page twice for five questions: by service, and by receiver', async () => {
