@@ -1,6 +1,7 @@
 import type { DemoLoading } from '#server/demo/start-demo-loading.ts';
+import { SECRET_SETTINGS } from '#server/startup/environment.ts';
 import { SETTING_HELP } from '#server/startup/setting-help.ts';
-import { parseSettings, SECRET_SETTINGS } from '#server/startup/settings.ts';
+import { parseSettings } from '#server/startup/settings.ts';
 import type { RunningServer } from '#server/startup/start-server.ts';
 
 if (process.argv[2] === 'rates') await rates();

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseSettings, SECRET_SETTINGS } from './settings.ts';
+import { SECRET_SETTINGS } from './environment.ts';
+import { parseSettings } from './settings.ts';
 
 const SECRET = 'a secret that has 32 characters.';
 

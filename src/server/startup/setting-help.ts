@@ -1,4 +1,4 @@
-import type { SettingName } from './settings.ts';
+import type { SettingName } from './environment.ts';
 
 /** One line for each setting, for `--help` and the README. */
 export const SETTING_HELP: Record<SettingName, string> = {

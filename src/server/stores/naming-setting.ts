@@ -1,4 +1,4 @@
-import type { SettingName } from '#server/startup/settings.ts';
+import type { SettingName } from '#server/startup/environment.ts';
 
 /** Connects to the server of a setting. An error names the setting, because messages of servers don't say which one they come from. */
 export async function namingSetting<Result>(setting: SettingName, connect: () => Promise<Result>): Promise<Result> {
