@@ -79,13 +79,15 @@ function readBlock(
 /** The types of the places in a block's list of texts, by the lowest byte of its flags. */
 const PLACES = ['UInt8', 'UInt16', 'UInt32', 'UInt64'];
 
-/** A version of the format, flags, the texts of the block, and the place of each row's text among them. */
+/** The version in which places are those in the block's own list of texts. */
+const OWN_TEXTS = 1;
+
+/** The version, flags, the texts of the block, and the place of each row's text among them, with their number before each list. */
 function readLowCardinality(reader: NativeReader, rows: number, texts: Map<string, number>): Numbers {
-  reader.skip(8);
-  const [flags = 0] = reader.numbers('UInt64', 1);
-  const [count = 0] = reader.numbers('UInt64', 1);
+  const [version, flags, count] = [reader.whole(), reader.whole(), reader.whole()];
   const known = Array.from({ length: count }, () => numberOf(texts, reader.text()));
-  reader.skip(8);
+  if (version !== OWN_TEXTS || reader.whole() !== rows)
+    throw new Error('Texts of low cardinality are written in an unknown way.');
   const places = reader.numbers(PLACES[flags % 256] ?? '', rows);
   return Uint32Array.from({ length: rows }, (_, row) => known[places[row] ?? 0] ?? 0);
 }
@@ -128,8 +130,9 @@ class NativeReader {
     return this.#next >= this.#bytes.length;
   }
 
-  skip(bytes: number): void {
-    this.#next += bytes;
+  /** A whole number of 8 bytes. */
+  whole(): number {
+    return this.numbers('UInt64', 1)[0] ?? 0;
   }
 
   /** A number of variable length: seven bits in each byte, the lowest first. */
