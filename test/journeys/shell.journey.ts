@@ -95,10 +95,8 @@ describe('the shell', () => {
 /** Presses Tab until an element has the focus, like a keyboard user. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  // Found once, because looking for it after each key would take most of the time.
-  const element = await target.elementHandle();
   for (let pressed = 0; pressed < MOST_TABS; pressed++) {
-    if (await element?.evaluate((wanted) => wanted === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${MOST_TABS} times Tab do not lead to ${target}`);

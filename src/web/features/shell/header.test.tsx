@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { tryBeta } from '#contract/beta.ts';
 import { getDeployment } from '#contract/deployment.ts';
 import { failRequests } from '#test/component/answers.ts';
 import { holdFigures } from '#test/component/dashboard.ts';
 import { openFromMenu } from '#test/component/menu.ts';
-import { navigateApp, openApp } from '#test/component/open-app.tsx';
+import { navigateApp, openApp, reloadApp } from '#test/component/open-app.tsx';
 import { replaceAnswer } from '#test/component/replace-answer.ts';
 import { noDeployment } from '#web/api/deployment-query.ts';
 
@@ -37,6 +37,32 @@ describe('the header', () => {
     holdFigures();
     await findHeadings('Spend Analysis');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+  });
+
+  it('keeps the focus in the search while its list is loading, unless the reader moves on', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    const findSearch = () => screen.findByRole('combobox', { name: 'Search in app...' });
+    const focusSearch = async () => {
+      const search = await findSearch();
+      act(() => search.focus());
+      fireEvent.change(search, { target: { value: 'a' } });
+    };
+    const findList = () =>
+      waitFor(async () => {
+        const search = await findSearch();
+        expect(search).toHaveAttribute('aria-autocomplete', 'list');
+        return search as HTMLInputElement;
+      });
+    await focusSearch();
+    const account = screen.getByRole('button', { name: 'Account of viewer' });
+    act(() => account.focus());
+    expect(await findList()).toHaveAttribute('aria-expanded', 'false');
+    expect(account).toHaveFocus();
+    reloadApp();
+    await focusSearch();
+    const list = await findList();
+    expect(list).toHaveFocus();
+    expect([list.value, list.selectionStart]).toEqual(['a', 1]);
   });
 
   it('offers the beta on three pages to those who can try it, by a call with the headers of all calls, and ignores failures', async () => {

@@ -1,10 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, type InputProps, type InputRef } from 'antd';
-import type { Ref } from 'react';
+import { Input, type InputProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 /** The input of the page search. */
-export function PageSearchField(props: InputProps & { ref?: Ref<InputRef> }) {
+export function PageSearchField(props: InputProps) {
   const { t } = useTranslation();
   return (
     <Input

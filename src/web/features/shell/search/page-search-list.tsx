@@ -1,4 +1,4 @@
-import { AutoComplete, type InputRef } from 'antd';
+import { AutoComplete, type RefSelectProps } from 'antd';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -19,6 +19,8 @@ export interface PageSearchListProps {
   menu: VisibleMenu;
   text: string;
   onText: (text: string) => void;
+  /** Whether the input that this one replaces has the focus. */
+  isFocused: boolean;
   /** Whether the list is open initially. */
   isOpen: boolean;
   /** Whether Enter was pressed while the list was loading. The first page found is then opened at once. */
@@ -27,16 +29,22 @@ export interface PageSearchListProps {
 
 /**
  * Searches the pages the reader has access to by name, and offers to ask the assistant instead. Without a search text, it suggests
- * common pages. Replaces the input that had the focus.
+ * common pages. Replaces the input that was shown while this list was loading, and takes over its focus.
  */
-export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSearchListProps) {
+export function PageSearchList({ menu, text, onText, isFocused, isOpen, isEntered }: PageSearchListProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const labelOf = useMenuEntryLabel();
-  const field = useRef<InputRef>(null);
+  const search = useRef<RefSelectProps>(null);
   // Puts the cursor after the text that was typed while the list was loading.
-  useLayoutEffect(() => field.current?.focus({ cursor: 'end' }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when this input replaces the other.
+  useLayoutEffect(() => {
+    if (!isFocused) return;
+    const input = search.current?.nativeElement.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(text.length, text.length);
+  }, []);
   const entries = uniqueEntries(menu);
   const found = findEntries(entries, text, labelOf);
   const canAsk = useHasAssistant() && text.trim() !== '';
@@ -58,6 +66,7 @@ export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSe
   }, []);
   return (
     <AutoComplete
+      ref={search}
       className={styles.searchList}
       value={text}
       onChange={onText}
@@ -68,7 +77,7 @@ export function PageSearchList({ menu, text, onText, isOpen, isEntered }: PageSe
       placeholder={t('shell.search')}
       notFoundContent={t('shell.nothingFound')}
     >
-      <PageSearchField ref={field} />
+      <PageSearchField />
     </AutoComplete>
   );
 }

@@ -9,8 +9,10 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
   const [text, setText] = useState('');
   const [isPressed, setPressed] = useState(false);
   const [isEntered, setEntered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [List, setList] = useState<ComponentType<PageSearchListProps> | null>(null);
   const fetchList = async () => {
+    setFocused(true);
     const { PageSearchList } = await import('./page-search-list.tsx');
     setList(() => PageSearchList);
   };
@@ -36,13 +38,15 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
           onMouseDown={() => setPressed(true)}
           onPressEnter={() => setEntered(true)}
           onFocus={fetchList}
+          onBlur={() => setFocused(false)}
         />
       ) : (
         <List
           menu={menu}
           text={text}
           onText={setText}
-          isOpen={isPressed || text !== ''}
+          isFocused={isFocused}
+          isOpen={isFocused && (isPressed || text !== '')}
           isEntered={isEntered && text !== ''}
         />
       )}
