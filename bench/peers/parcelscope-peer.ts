@@ -12,7 +12,7 @@ const VERSION = 1;
 /** Our own warehouse in a folder, which has its rows and sums already. */
 export async function openParcelscope(folder: string): Promise<Peer> {
   const warehouse = await openEmbedded(folder);
-  const tables = openTablesInMemory(warehouse);
+  const tables = openTablesInMemory({ warehouse, log: console });
   const bytesOf = async (tables: readonly string[]) => {
     const [row] = await warehouse.rows<{ bytes: number }>({
       sql: 'SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)}',

@@ -20,10 +20,18 @@ export function compareRows(orderBy: readonly SortedBy[]): (a: Row, b: Row) => n
   };
 }
 
+/** Half of a character beyond the first 65,536, which have another order among the halves than among the bytes. */
+const HALF = /[\ud800-\udfff]/;
+
+function compareTexts(one: string, other: string): number {
+  if (HALF.test(one) || HALF.test(other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return one < other ? -1 : 1;
+}
+
 function compareValues(one: unknown, other: unknown): number {
   if (one === other) return 0;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other);
   if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other);
   if (Array.isArray(one) && Array.isArray(other)) {
     for (let index = 0; index < Math.min(one.length, other.length); index++) {

@@ -55,7 +55,7 @@ class SelectParser {
     const groupBy = this.#takeIf('GROUP') ? this.#by(() => this.#sum()) : [];
     const orderBy = this.#takeIf('ORDER') ? this.#by(() => this.#sorted()) : [];
     this.#take('LIMIT');
-    const limit = Number(this.#any());
+    const limit = this.#number();
     if (this.#next < this.#tokens.length) throw new NotInMemory();
     requireTotals(selected, groupBy);
     requireSelected(selected, orderBy);
@@ -137,8 +137,8 @@ class SelectParser {
     if (this.#takeIf('(')) return this.#closed(this.#condition());
     const text = this.#any();
     if (text.startsWith('{')) return this.#parameter(text);
-    if (text.startsWith("'")) return { kind: 'value', value: text.slice(1, -1) };
-    if (/^\d/.test(text)) return { kind: 'value', value: Number(text) };
+    if (text.startsWith("'")) return { kind: 'value', value: text.slice(1, -1), isDate: false };
+    if (/^\d/.test(text)) return { kind: 'value', value: Number(text), isDate: false };
     if (text === 't' && this.#takeIf('.')) return { kind: 'column', name: this.#name() };
     if (![...AGGREGATES, HASH].includes(text) && !isKnownFunction(text)) throw new NotInMemory();
     this.#take('(');
@@ -154,9 +154,16 @@ class SelectParser {
     const [name = '', type = ''] = place.slice(1, -1).split(':');
     const value = this.#params[name] ?? null;
     const [, item] = /^Array\((\w+)\)$/.exec(type) ?? [];
-    if (item === undefined) return { kind: 'value', value: toCellValue(value, type) };
+    if (item === undefined) return { kind: 'value', value: toCellValue(value, type), isDate: type === 'Date' };
     if (!Array.isArray(value)) throw new NotInMemory();
-    return { kind: 'list', values: value.map((one: ParameterValue) => toCellValue(one, item)) };
+    const values = value.map((one: ParameterValue) => toCellValue(one, item));
+    return { kind: 'list', values, areDates: item === 'Date' };
+  }
+
+  #number(): number {
+    const text = this.#any();
+    if (!/^\d+$/.test(text)) throw new NotInMemory();
+    return Number(text);
   }
 
   #list<Item>(parse: () => Item): Item[] {
@@ -226,7 +233,7 @@ function tokensOf(sql: string): Token[] {
 function toCellValue(value: ParameterValue, type: string): CellValue {
   switch (type) {
     case 'String':
-      return String(value);
+      return wellFormed(String(value));
     case 'Date':
       return dayOf(String(value));
     case 'UInt32':
@@ -236,4 +243,10 @@ function toCellValue(value: ParameterValue, type: string): CellValue {
     default:
       throw new NotInMemory();
   }
+}
+
+/** To the engine, half a character is another one. */
+function wellFormed(text: string): string {
+  if (/\p{Surrogate}/u.test(text)) throw new NotInMemory();
+  return text;
 }

@@ -1,7 +1,7 @@
 import { PERIOD_STARTS } from './dates.ts';
 import { type MemoryColumn, type MemoryTable, NO_DATE } from './memory-table.ts';
-import { takeScratch } from './scratch.ts';
 import { HASH, NotInMemory, type Term } from './term.ts';
+import { spend, takeScratch } from './work.ts';
 
 /** Groups of rows: the number of the group of each row, in the order in which they are found, and the first row of each group. */
 export interface RowGroups {
@@ -11,6 +11,8 @@ export interface RowGroups {
 
 /** So many combinations of keys are found in a list. */
 const MOST_LISTED = 1 << 20;
+/** How many steps it takes to find a number among those that are known. */
+const STEPS_OF_FINDING = 10;
 
 /** Groups rows by some keys; without any, all rows are one group, also if there are none. */
 export function groupRows(table: MemoryTable, rows: Uint32Array, keys: readonly Term[]): RowGroups {
@@ -61,16 +63,22 @@ function shifted(rows: Uint32Array, { numbers, lowest, highest }: MemoryColumn):
   return { numbers: own, count: highest - lowest + 1 };
 }
 
-/** Numbers that are given to those of a column in the order in which these are found. */
+/** Numbers that are given to those of a column in the order in which these are found. To the engine, 0 and -0 are different keys. */
 function counted(rows: Uint32Array, { numbers }: MemoryColumn): KeyNumbers {
+  spend(rows.length * STEPS_OF_FINDING);
   const known = new Map<number, number>();
   const own = takeScratch(rows.length);
-  for (let place = 0; place < rows.length; place++) own[place] = numberIn(known, numbers[rows[place] ?? 0] ?? 0);
+  for (let place = 0; place < rows.length; place++) {
+    const number = numbers[rows[place] ?? 0] ?? 0;
+    if (Object.is(number, -0)) throw new NotInMemory();
+    own[place] = numberIn(known, number);
+  }
   return { numbers: own, count: known.size };
 }
 
 /** Numbers that are given to the periods of the days of a column. */
 function periodNumbers(rows: Uint32Array, { numbers }: MemoryColumn, startOf: (day: number) => number): KeyNumbers {
+  spend(rows.length * STEPS_OF_FINDING);
   const [days, periods] = [new Map<number, number>(), new Map<number, number>()];
   const own = takeScratch(rows.length);
   for (let place = 0; place < rows.length; place++) {
@@ -96,6 +104,7 @@ function numbered(rows: Uint32Array, keys: Uint32Array, count: number): RowGroup
   const first: number[] = [];
   const ofRows = takeScratch(rows.length);
   if (count > MOST_LISTED) {
+    spend(rows.length * STEPS_OF_FINDING);
     const known = new Map<number, number>();
     for (let place = 0; place < rows.length; place++) {
       const group = numberIn(known, keys[place] ?? 0);
@@ -104,6 +113,7 @@ function numbered(rows: Uint32Array, keys: Uint32Array, count: number): RowGroup
     }
     return { ofRows, first };
   }
+  spend(count);
   const known = new Int32Array(count).fill(-1);
   for (let place = 0; place < rows.length; place++) {
     const key = keys[place] ?? 0;

@@ -1,7 +1,7 @@
 import { type Computed, computedValue } from './computed-value.ts';
 import { type MemoryColumn, type MemoryTable, NO_DATE } from './memory-table.ts';
-import { takeScratch } from './scratch.ts';
 import { type CellValue, columnsOf, NotInMemory, type Term } from './term.ts';
+import { spend, takeScratch } from './work.ts';
 
 /** A condition on one column of a table. */
 export interface RowTest {
@@ -9,8 +9,10 @@ export interface RowTest {
   meets: Computed<CellValue>;
 }
 
-/** So many neighbouring numbers are tested once, instead of those of each row. */
+/** So many neighbouring numbers are tested once, instead of those of each row. Of texts, there are never more than rows. */
 const MOST_TESTED = 4096;
+/** How many steps it takes to test a value. */
+const STEPS_OF_TEST = 20;
 
 /** The tests that a row must pass to meet a condition. Throws `NotInMemory` for a condition that compares several columns, or with an unknown function. */
 export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
@@ -24,12 +26,13 @@ export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
   return [{ column, meets: computedValue(condition, ofColumn) }];
 }
 
-/** Returns those of some rows that pass a test, in the same array. */
+/** Returns the rows that pass a test, in the same array. */
 export function passing(rows: Uint32Array, test: RowTest): Uint32Array {
   const { numbers } = test.column;
   const { lowest, passed } = testedNumbers(test);
   if (passed?.includes(0) === false) return rows;
   if (passed?.includes(1) === false) return rows.subarray(0, 0);
+  spend(stepsOfRows(rows, passed));
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] ?? 0;
@@ -45,6 +48,7 @@ export function marked(rows: Uint32Array, tests: readonly RowTest[]): Uint32Arra
   for (const test of tests) {
     const { numbers } = test.column;
     const { lowest, passed } = testedNumbers(test);
+    spend(stepsOfRows(rows, passed));
     for (let place = 0; place < rows.length; place++) {
       const number = numbers[rows[place] ?? 0] ?? 0;
       if (passed === null ? !passes(test, number) : passed[number - lowest] === 0) marks[place] = 0;
@@ -61,13 +65,22 @@ export function valueAt({ kind, texts }: MemoryColumn, number: number): CellValu
 
 /** Whether each number from the lowest of a column on passes, as 1 or 0. `null` if there are too many different ones to test each beforehand. */
 function testedNumbers(test: RowTest): { lowest: number; passed: Uint8Array | null } {
-  const { numbers, lowest, highest } = test.column;
-  if (highest - lowest >= MOST_TESTED || numbers instanceof Float64Array) return { lowest, passed: null };
+  const { kind, numbers, lowest, highest } = test.column;
+  const isTooLong = kind !== 'text' && highest - lowest >= MOST_TESTED;
+  if (isTooLong || numbers instanceof Float64Array) return { lowest, passed: null };
+  spend((highest - lowest + 1) * STEPS_OF_TEST);
   const passed = new Uint8Array(highest - lowest + 1);
   for (let index = 0; index < passed.length; index++) passed[index] = passes(test, lowest + index) ? 1 : 0;
   return { lowest, passed };
 }
 
+function stepsOfRows(rows: Uint32Array, passed: Uint8Array | null): number {
+  return rows.length * (passed === null ? STEPS_OF_TEST : 1);
+}
+
+/** A condition on something missing isn't met. The engine also takes numbers for conditions. */
 function passes({ column, meets }: RowTest, number: number): boolean {
-  return meets(valueAt(column, number)) === true;
+  const met = meets(valueAt(column, number));
+  if (met !== null && typeof met !== 'boolean') throw new NotInMemory();
+  return met === true;
 }

@@ -1,11 +1,12 @@
 import { compareRows } from '#query/compare-rows.ts';
 import { type Computed, computedValue, type Value } from './computed-value.ts';
-import { isoDay, PERIOD_STARTS } from './dates.ts';
+import { isoDay } from './dates.ts';
 import type { MemoryColumn, MemoryTable } from './memory-table.ts';
 import { groupRows, type RowGroups } from './row-groups.ts';
 import { marked, passing, rowTests, valueAt } from './row-test.ts';
-import { clearScratch, takeScratch } from './scratch.ts';
 import { NotInMemory, type Select, type Term } from './term.ts';
+import { typeOf } from './value-type.ts';
+import { beginWork, spend, takeScratch } from './work.ts';
 
 /** The rows of a statement that are read, with their groups. */
 interface Read {
@@ -16,26 +17,39 @@ interface Read {
   met: ReadonlySet<string>;
   /** Totals by what is added up, since facts have some in common. */
   totals: Map<string, Float64Array>;
+  /** Which rows meet a condition, by the condition as text. */
+  marks: Map<string, Uint32Array>;
 }
 
+/** How many steps it takes to compute a value of a group, and to compare two groups. */
+const [STEPS_OF_VALUE, STEPS_OF_COMPARISON] = [30, 30];
+/** Up to here, every whole number is exact. */
+const HIGHEST_EXACT = Number.MAX_SAFE_INTEGER;
+
 /**
- * Carries out a statement over rows in memory, with the same result as the engine. Throws `NotInMemory` for a column that is not there, and for what can
- * only be carried out by the engine.
+ * Carries out a statement over rows in memory, with the same result as the engine. Throws `NotInMemory` for a column that is not there, for what
+ * can only be carried out by the engine, and for what would take too long.
  */
 export function runSelect(
   { selected, where, groupBy, orderBy, limit }: Select,
   table: MemoryTable,
 ): Record<string, Value>[] {
-  clearScratch();
+  beginWork();
   const rows = where.flatMap((condition) => rowTests(table, condition)).reduce(passing, allRows(table));
   const groups = groupRows(table, rows, groupBy);
   const met = new Set(where.map((condition) => JSON.stringify(condition)));
-  const read: Read = { table, rows, groups, met, totals: new Map() };
+  const read: Read = { table, rows, groups, met, totals: new Map(), marks: new Map() };
+  spend(stepsOfGroups(groups.first.length, { values: selected.length, isSorted: orderBy.length > 0 }));
   const values = selected.map(({ name, term }) => ({ name, toValue: selectedValue(read, term) }));
   const found = groups.first.map((_, group) =>
     Object.fromEntries(values.map(({ name, toValue }) => [name, toValue(group)])),
   );
   return found.sort(compareRows(orderBy)).slice(0, limit);
+}
+
+function stepsOfGroups(groups: number, { values, isSorted }: { values: number; isSorted: boolean }): number {
+  const comparisons = isSorted ? Math.log2(groups + 1) : 0;
+  return groups * (values * STEPS_OF_VALUE + comparisons * STEPS_OF_COMPARISON);
 }
 
 function allRows({ rows: count }: MemoryTable): Uint32Array {
@@ -44,10 +58,12 @@ function allRows({ rows: count }: MemoryTable): Uint32Array {
   return rows;
 }
 
-/** How a selected value is computed for a group, by its number. */
+/** How a selected value is computed for a group, by its number. The engine writes conditions as numbers and dates as texts. */
 function selectedValue(read: Read, term: Term): Computed<number> {
+  const type = typeOf(read.table, term);
   const value = computedValue(term, (part) => leafOf(read, part));
-  return isDate(read.table, term) ? (group) => dateText(value(group)) : value;
+  if (type === 'condition') throw new NotInMemory();
+  return type === 'date' ? (group) => dateText(value(group)) : value;
 }
 
 /** What is known of a group: totals, and the value of a column in its first row, since it is the same in all. */
@@ -62,34 +78,40 @@ function leafOf(read: Read, term: Term): Computed<number> | null {
   return (group) => valueAt(column, column.numbers[read.groups.first[group] ?? 0] ?? 0);
 }
 
-function isDate({ columns }: MemoryTable, term: Term): boolean {
-  if (term.kind === 'column') return columns.get(term.name)?.kind === 'date';
-  return term.kind === 'call' && PERIOD_STARTS[term.name] !== undefined;
-}
-
 function dateText(day: Value): string | null {
   return typeof day === 'number' ? isoDay(day) : null;
 }
 
 /** The sums of a column by group, of all rows or of those that meet a condition. */
-function totalsOf({ table, rows, groups, met, totals }: Read, args: readonly Term[]): Float64Array {
+function totalsOf(read: Read, args: readonly Term[]): Float64Array {
+  const { table, rows, met, totals } = read;
   const key = JSON.stringify(args);
   const known = totals.get(key);
   if (known !== undefined) return known;
   const [added, condition] = args;
   const column = added?.kind === 'column' ? columnOf(table, added.name) : undefined;
   if (column === undefined || column.kind !== 'number' || args.length > 2) throw new NotInMemory();
+  if (Math.max(-column.lowest, column.highest) * rows.length > HIGHEST_EXACT) throw new NotInMemory();
   const isForAll = condition === undefined || met.has(JSON.stringify(condition));
-  const marks = isForAll ? null : marked(rows, rowTests(table, condition));
-  const sums = addUp(column, { rows, groups, marks });
+  const sums = addUp(column, read, isForAll ? null : marksOf(read, condition));
   totals.set(key, sums);
   return sums;
 }
 
+/** Whether each row meets a condition, as 1 or 0. */
+function marksOf({ table, rows, marks }: Read, condition: Term): Uint32Array {
+  const key = JSON.stringify(condition);
+  const known = marks.get(key) ?? marked(rows, rowTests(table, condition));
+  marks.set(key, known);
+  return known;
+}
+
 function addUp(
   { numbers }: MemoryColumn,
-  { rows, groups: { ofRows, first }, marks }: Pick<Read, 'rows' | 'groups'> & { marks: Uint32Array | null },
+  { rows, groups: { ofRows, first } }: Read,
+  marks: Uint32Array | null,
 ): Float64Array {
+  spend(rows.length);
   const sums = new Float64Array(first.length);
   for (let place = 0; place < rows.length; place++) {
     if (marks !== null && marks[place] === 0) continue;

@@ -4,8 +4,8 @@ export type CellValue = number | string | null;
 /** A part of a statement: a column of its table, a value, a list of values, or a function or operator with its arguments. */
 export type Term =
   | { kind: 'column'; name: string }
-  | { kind: 'value'; value: CellValue }
-  | { kind: 'list'; values: readonly CellValue[] }
+  | { kind: 'value'; value: CellValue; isDate: boolean }
+  | { kind: 'list'; values: readonly CellValue[]; areDates: boolean }
   | { kind: 'call'; name: string; args: readonly Term[] };
 
 /** A statement over one table that can be carried out in memory, as far as its functions are known there. */

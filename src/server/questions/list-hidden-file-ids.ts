@@ -5,12 +5,18 @@ import { importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
 
 const replacing = alias(importFiles, 'replacing');
 
+/** Lists the files of clients whose rows must stay hidden. */
+export async function listHiddenFileIds(db: Database, clientIds: readonly number[]): Promise<number[]> {
+  const rows = await selectHiddenFileIds(db, clientIds);
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
 /**
- * Lists the files of clients whose rows may be in the warehouse but must stay hidden: files that are not loaded yet, failed or
+ * Selects the files of clients whose rows may be in the warehouse but must stay hidden: files that are not loaded yet, failed or
  * were undone, until their rows are deleted, parts of files that another loaded file has replaced, and the old or the new rows of files
  * that are loaded again.
  */
-export async function listHiddenFileIds(db: Database, clientIds: readonly number[]): Promise<number[]> {
+export function selectHiddenFileIds(db: Database, clientIds: readonly number[]) {
   const ofClients = inArray(importFiles.clientId, [...clientIds]);
   const files = db
     .select({ id: importFiles.id })
@@ -29,6 +35,5 @@ export async function listHiddenFileIds(db: Database, clientIds: readonly number
     .from(reloads)
     .innerJoin(importFiles, eq(importFiles.id, reloads.fileId))
     .where(and(ofClients, or(ne(importFiles.state, 'loaded'), ne(reloads.stage, 'moving'))));
-  const rows = await unionAll(files, parts, loadedAgain);
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
+  return unionAll(files, parts, loadedAgain);
 }

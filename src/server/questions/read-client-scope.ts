@@ -1,21 +1,24 @@
-import { and, eq, inArray, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { ClientScope, LoadedScope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { dataVersions, importFiles } from '#server/stores/schema.ts';
-import { listHiddenFileIds } from './list-hidden-file-ids.ts';
+import { selectHiddenFileIds } from './list-hidden-file-ids.ts';
 
 /** Returns the scope of some of the reader's clients, by default all of them, without files that are not visible. */
 export async function readClientScope(
   { db, session }: SignedInContext,
   clientIds: readonly number[] = session.clientIds,
 ): Promise<ClientScope & { dataVersion: number }> {
-  // The version is read first, so an answer that is cached under it is never older than the version.
+  // In one statement: with a version from before or after the files changed, an answer could be cached as one to another question.
   const [found] = await db
-    .select({ version: sum(dataVersions.version).mapWith(Number) })
+    .select({
+      version: sum(dataVersions.version).mapWith(Number),
+      hidden: sql<number[]>`ARRAY(${selectHiddenFileIds(db, clientIds)} ORDER BY id)`,
+    })
     .from(dataVersions)
     .where(inArray(dataVersions.clientId, [...clientIds]));
-  return { clientIds, hiddenFileIds: await listHiddenFileIds(db, clientIds), dataVersion: found?.version ?? 0 };
+  return { clientIds, hiddenFileIds: found?.hidden ?? [], dataVersion: found?.version ?? 0 };
 }
 
 /** Returns the scope of some of the reader's clients, with loaded files only. */

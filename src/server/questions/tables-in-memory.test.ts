@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { openTablesInMemory } from './tables-in-memory.ts';
@@ -8,32 +8,58 @@ function total(column = 'amount', client = 1): Statement {
   return { sql, params: { client } };
 }
 
-/** Columns of small numbers in the engine's own format. */
-function nativeBlock(columns: Record<string, readonly number[]>, type = 'UInt8'): Buffer {
-  const text = (value: string) => [value.length, ...Buffer.from(value)];
-  const [first = []] = Object.values(columns);
-  const cells = Object.entries(columns).flatMap(([name, values]) => [...text(name), ...text(type), ...values]);
-  return Buffer.from([Object.keys(columns).length, first.length, ...cells]);
+const textOf = (value: string) => Buffer.from([value.length, ...Buffer.from(value)]);
+
+/** A number of variable length, as the engine's own format has it. */
+function lengthOf(value: number): Buffer {
+  const bytes: number[] = [];
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    bytes.push(rest < 128 ? rest : 128 + (rest % 128));
+    if (rest < 128) return Buffer.from(bytes);
+  }
 }
 
-/** A warehouse with a table of three rows, and what was asked of it. */
-function aWarehouse({ rows = 3, broken = (): boolean => false, typeOf = (_names: string[]): string => 'UInt8' } = {}) {
+/** A column in the engine's own format: small numbers of any type, or texts. */
+interface NativeColumn {
+  type: string;
+  cells: Buffer;
+}
+
+const NUMBERS: NativeColumn = { type: 'UInt8', cells: Buffer.from([1, 2, 30]) };
+
+function nativeBlock(columns: Record<string, NativeColumn>, rows: number): Buffer {
+  const written = Object.entries(columns).map(([name, { type, cells }]) =>
+    Buffer.concat([textOf(name), textOf(type), cells]),
+  );
+  return Buffer.concat([lengthOf(written.length), lengthOf(rows), ...written]);
+}
+
+interface Given {
+  rows?: number;
+  columnOf?: (name: string) => NativeColumn;
+  broken?: () => boolean;
+  /** Yields these blocks instead of the columns that are asked for. */
+  blocks?: Buffer[];
+}
+
+/** A warehouse with a table of three rows, and what was asked of it and noted. */
+function aWarehouse({ rows = 3, columnOf = () => NUMBERS, broken = () => false, blocks }: Given = {}) {
   const asked: string[] = [];
   const warehouse = {
-    rows: async () => {
-      if (broken()) throw new Error('broken');
-      return [{ rows }];
-    },
+    rows: async () => [{ rows }],
     native: {
       async *stream(query: string) {
         asked.push(query);
+        if (broken()) throw new Error('broken');
         const names = [...query.matchAll(/AS `(\w+)`/g)].map(([, name = '']) => name);
-        yield nativeBlock(Object.fromEntries(names.map((name) => [name, [1, 2, 30]])), typeOf(names));
+        yield* blocks ?? [nativeBlock(Object.fromEntries(names.map((name) => [name, columnOf(name)])), rows)];
       },
     },
   };
+  const log = { error: vi.fn() };
   // The cast is safe: nothing else is used of them.
-  return { asked, tables: openTablesInMemory(warehouse as unknown as Pick<Warehouse, 'rows' | 'native'>) };
+  const sources = { warehouse: warehouse as unknown as Pick<Warehouse, 'rows' | 'native'>, log };
+  return { asked, log, tables: openTablesInMemory(sources) };
 }
 
 type Tables = ReturnType<typeof openTablesInMemory>;
@@ -62,7 +88,7 @@ describe('tables in memory', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are not read for clients of whom nobody asks', async () => {
+  it('are not read for clients nobody asks about', async () => {
     const { tables, asked } = aWarehouse();
     await ask(tables, 1, total());
     expect(tables.answer(1, total('amount', 2))).toBeNull();
@@ -88,15 +114,92 @@ describe('tables in memory', () => {
 
   it('are left to the engine if they could not be read, until the next version of the data', async () => {
     let isBroken = true;
-    const { tables } = aWarehouse({ broken: () => isBroken });
+    const { tables, log } = aWarehouse({ broken: () => isBroken });
     expect((await ask(tables, 1, total())).rows).toBeNull();
+    expect(log.error).toHaveBeenCalledOnce();
     isBroken = false;
     expect((await ask(tables, 1, total())).rows).toBeNull();
     expect((await ask(tables, 2, total())).rows).not.toBeNull();
   });
 
+  it('keep what they have if further columns could not be read', async () => {
+    let isBroken = false;
+    const { tables } = aWarehouse({ broken: () => isBroken });
+    await ask(tables, 1, total());
+    isBroken = true;
+    expect((await ask(tables, 1, total('weight'))).rows).toBeNull();
+    expect((await ask(tables, 1, total())).engine).toBe(0);
+  });
+
+  it('are left to the engine if other rows are read than were counted', async () => {
+    const { tables, log } = aWarehouse({
+      blocks: [nativeBlock({ amount: NUMBERS }, 3), nativeBlock({ amount: NUMBERS }, 3)],
+    });
+    expect((await ask(tables, 1, total())).rows).toBeNull();
+    expect(log.error.mock.calls[0]?.[0].err.message).toBe('Other rows were read than the 3 of the scope.');
+  });
+
+  it('are left to the engine if reading them would take much memory', async () => {
+    const { tables, log } = aWarehouse({ blocks: [Buffer.alloc(40 * 1024 * 1024), Buffer.alloc(40 * 1024 * 1024)] });
+    expect((await ask(tables, 1, total())).rows).toBeNull();
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('have no column that would make them too large', async () => {
+    const rows = 100_000;
+    const texts = {
+      type: 'String',
+      cells: Buffer.concat(Array.from({ length: rows }, (_, row) => textOf(`${row}`.padStart(100)))),
+    };
+    const { tables } = aWarehouse({
+      rows,
+      columnOf: (name) => (name === 'amount' ? { type: 'UInt8', cells: Buffer.alloc(rows, 1) } : texts),
+    });
+    const missing = (column: string) => ({
+      ...total(),
+      sql: total().sql.replace(' LIMIT', ` AND t.\`${column}\` = 'x' LIMIT`),
+    });
+    expect((await ask(tables, 1, missing('name'))).rows).toEqual([{ total: 0 }]);
+    expect((await ask(tables, 1, missing('street'))).rows).toBeNull();
+    expect((await ask(tables, 1, missing('name'))).engine).toBe(0);
+  });
+
+  it('are not used by a reader who has found an earlier version of the data', async () => {
+    const { tables, asked } = aWarehouse();
+    await ask(tables, 2, total());
+    expect(tables.answer(1, total())).toBeNull();
+    expect((await ask(tables, 2, total())).engine).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are not used if the data changed while they were being read', async () => {
+    const { tables } = aWarehouse();
+    for (let asked = 0; asked < 5; asked++) tables.answer(1, total());
+    expect(tables.answer(2, total())).toBeNull();
+    await tables.settled();
+    expect(tables.answer(2, total())).toBeNull();
+    expect(tables.answer(1, total())).toBeNull();
+  });
+
+  it('are read again with all columns that were named before', async () => {
+    const { tables, asked } = aWarehouse();
+    await ask(tables, 1, total());
+    await ask(tables, 1, total('weight'));
+    await ask(tables, 2, total());
+    expect(asked.at(-1)).toContain('SELECT t.`amount` AS `amount`, t.`weight` AS `weight` FROM');
+  });
+
+  it('are not read with columns that were only named for other clients', async () => {
+    const { tables, asked } = aWarehouse();
+    await ask(tables, 1, total('weight'));
+    await ask(tables, 1, total('amount', 2));
+    expect(asked.at(-1)).not.toContain('weight');
+  });
+
   it('are read without a column of a type that is not kept in memory', async () => {
-    const { tables } = aWarehouse({ typeOf: (names) => (names.includes('list') ? 'Array(UInt8)' : 'UInt8') });
+    const { tables } = aWarehouse({
+      columnOf: (name) => (name === 'list' ? { ...NUMBERS, type: 'Array(UInt8)' } : NUMBERS),
+    });
     expect((await ask(tables, 1, total('list'))).rows).toBeNull();
     expect((await ask(tables, 1, total())).rows).toEqual([{ total: 33 }]);
   });
@@ -118,6 +221,10 @@ describe('tables in memory', () => {
     [
       'the latest versions of rows',
       'SELECT sum(t.`a`) AS `a` FROM `sums` AS t FINAL WHERE t.`client_id` = {client:UInt32} LIMIT 1',
+    ],
+    [
+      'a limit that is not written out',
+      'SELECT sum(t.`a`) AS `a` FROM `sums` AS t WHERE t.`client_id` = {client:UInt32} LIMIT {client:UInt32}',
     ],
     [
       'an order by what is not selected',

@@ -1,19 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { compileMemoryCount, compileMemoryRows } from '#query/in-memory/compile-memory-rows.ts';
 import type { Value } from '#query/in-memory/computed-value.ts';
-import { bytesOf, type MemoryTable } from '#query/in-memory/memory-table.ts';
+import { bytesOf, type MemoryColumn, type MemoryTable } from '#query/in-memory/memory-table.ts';
 import { parseSelect } from '#query/in-memory/parse-select.ts';
 import { runSelect } from '#query/in-memory/run-select.ts';
 import { NotInMemory, type Select } from '#query/in-memory/term.ts';
 import type { Statement } from '#query/statement.ts';
+import type { Services } from '#server/context.ts';
 import { embedParameters } from '#server/stores/embed-parameters.ts';
-import { readNativeColumns, UnreadableColumn } from '#server/stores/native-columns.ts';
+import { readNativeColumns, TooManyBytes, UnreadableColumn } from '#server/stores/native-columns.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_TABLE_BYTES = MAX_BYTES / 8;
-/** Going through so many rows takes about 10 ms, during which the server does nothing else. */
 const MAX_ROWS = 250_000;
+/** The limits of reading a table: so many bytes in the engine's format, and so long. */
+const [MAX_READ_BYTES, MAX_READ_MS] = [64 * 1024 * 1024, 30_000];
 /** Reading a table into memory takes about as long as the engine takes for so many statements. */
 const STATEMENTS_BEFORE = 5;
 /** About what an entry takes beside its rows. */
@@ -22,8 +24,8 @@ const ENTRY_BYTES = 1000;
 /** Small tables of clients in the memory of this process, from which light questions are answered (decision 064). */
 export interface TablesInMemory {
   /**
-   * Returns the rows of a statement, or `null` if the engine has to read them: their table isn't in memory, or only the engine can carry it out. A table of
-   * which several statements are asked is read into memory meanwhile. `dataVersion` is that of the statement's clients.
+   * Returns the rows of a statement, or `null` if the engine has to read them: their table isn't in memory, or only the engine can carry it out. After several
+   * statements over a table, it is read into memory in the background. `dataVersion` is that of the statement's clients.
    */
   answer(dataVersion: number, statement: Statement): Record<string, Value>[] | null;
   /** Waits until the tables that are being read are in memory. */
@@ -34,9 +36,13 @@ export interface TablesInMemory {
 /** The rows of a scope in a table. */
 interface Kept {
   dataVersion: number;
-  /** How many statements the engine has carried out. */
+  /** How many statements were left to the engine because these rows, or columns of theirs, were not in memory. */
   statements: number;
-  /** `null` until they are in memory. */
+  /** The columns that these statements named, also with earlier versions of the data. */
+  named: Set<string>;
+  /** The named columns that are left to the engine, since the table would be too large with them, or could not be read. */
+  refused: Set<string>;
+  /** `null` until the rows are in memory. */
   table: MemoryTable | null;
   isBeingRead: boolean;
   /** They are too many or none, or could not be read. */
@@ -50,15 +56,19 @@ interface Asked {
   count: Statement;
 }
 
+/** What tables are read from, and where unexpected errors are noted. The engine answers all the same. */
+interface Sources {
+  warehouse: Pick<Warehouse, 'rows' | 'native'>;
+  log: Pick<Services['log'], 'error'>;
+}
+
 /** Keeps tables in the memory of this process, and drops the least recently used. Rows change only with their data version. */
-export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>): TablesInMemory {
+export function openTablesInMemory({ warehouse, log }: Sources): TablesInMemory {
   const tables = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ table }, key) => ENTRY_BYTES + key.length + (table?.bytes ?? 0),
   });
   const selects = new WeakMap<Statement, Select | null>();
-  /** The columns that statements have named, by table and grain. */
-  const named = new Map<string, Set<string>>();
   /** The columns that can't be read into memory, by table and name. */
   const unreadable = new Set<string>();
   let reading = Promise.resolve();
@@ -71,22 +81,24 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
     return select;
   }
 
-  function namedColumns({ table, grain, columns }: Select): readonly string[] {
-    const key = `${table} ${grain}`;
-    const all = named.get(key) ?? new Set();
-    for (const column of columns) all.add(column);
-    named.set(key, all);
-    return [...all].filter((column) => isReadable(table, column));
-  }
-
   function isReadable(table: string, column: string): boolean {
     return !unreadable.has(`${table} ${column}`);
   }
 
-  function find(key: string, dataVersion: number): Kept {
+  /** Finds the rows of a scope; `null` for a reader who has found an earlier version of the data than others. */
+  function find(key: string, dataVersion: number): Kept | null {
     const found = tables.get(key);
     if (found?.dataVersion === dataVersion) return found;
-    const kept = { dataVersion, statements: 0, table: null, isBeingRead: false, isLeftToEngine: false };
+    if (found !== undefined && dataVersion < found.dataVersion) return null;
+    const kept: Kept = {
+      dataVersion,
+      statements: 0,
+      named: new Set(found?.named),
+      refused: new Set(),
+      table: null,
+      isBeingRead: false,
+      isLeftToEngine: false,
+    };
     tables.set(key, kept);
     return kept;
   }
@@ -97,10 +109,13 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
     const isCurrent = () => tables.peek(key) === kept;
     const read = async () => {
       if (!isCurrent()) return;
-      kept.table = await readTable(warehouse, asked, namedColumns(asked.select));
-      kept.isLeftToEngine = kept.table === null;
+      const columns = [...kept.named].filter((column) => isReadable(asked.select.table, column));
+      const table = await readTable(warehouse, asked, { columns, known: kept.table });
+      kept.isLeftToEngine = table === null;
+      kept.table = table;
+      refuseMissing(kept, columns);
       if (!isCurrent()) return;
-      // Its size is another one now, which is only computed for a new entry.
+      // The cache computes sizes only when an entry is added.
       tables.delete(key);
       tables.set(key, kept);
     };
@@ -108,12 +123,18 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
       .then(read)
       .catch((error: unknown) => {
         if (error instanceof UnreadableColumn) unreadable.add(`${asked.select.table} ${error.column}`);
-        // The engine answers as before, and the next version of the data is read again.
-        else kept.isLeftToEngine = true;
+        else giveUp(kept, error);
       })
       .finally(() => {
         kept.isBeingRead = false;
       });
+  }
+
+  /** Leaves to the engine what could not be read, until the next version of the data. */
+  function giveUp(kept: Kept, error: unknown): void {
+    if (kept.table === null) kept.isLeftToEngine = true;
+    else refuseMissing(kept, kept.named);
+    if (!(error instanceof TooManyBytes)) log.error({ err: error }, 'reading a table into memory failed');
   }
 
   function leaveToEngine(statement: Statement): null {
@@ -121,19 +142,31 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
     return null;
   }
 
+  /** Carries out a statement; `null` if only the engine can do that. */
+  function tryInMemory(select: Select, table: MemoryTable): Record<string, Value>[] | null {
+    try {
+      return runSelect(select, table);
+    } catch (error) {
+      if (!(error instanceof NotInMemory)) log.error({ err: error }, 'carrying out a statement in memory failed');
+      return null;
+    }
+  }
+
   return {
     answer(dataVersion, statement) {
       const select = selectOf(statement);
-      if (select === null || ![...select.columns].every((column) => isReadable(select.table, column))) return null;
+      if (select === null) return null;
+      const columns = [...select.columns];
+      if (!columns.every((column) => isReadable(select.table, column))) return null;
       const asked = { statement, select, count: compileMemoryCount(select, statement) };
       const key = embedParameters(asked.count);
       const kept = find(key, dataVersion);
-      if (kept.isLeftToEngine) return null;
+      if (kept === null || kept.isLeftToEngine || columns.some((column) => kept.refused.has(column))) return null;
       const { table } = kept;
-      if (table !== null && [...select.columns].every((column) => table.columns.has(column)))
+      if (table !== null && columns.every((column) => table.columns.has(column)))
         return tryInMemory(select, table) ?? leaveToEngine(statement);
       kept.statements += 1;
-      namedColumns(select);
+      for (const column of columns) kept.named.add(column);
       if (kept.statements >= STATEMENTS_BEFORE && !kept.isBeingRead) startReading(key, kept, asked);
       return null;
     },
@@ -142,25 +175,43 @@ export function openTablesInMemory(warehouse: Pick<Warehouse, 'rows' | 'native'>
   };
 }
 
-function tryInMemory(select: Select, table: MemoryTable): Record<string, Value>[] | null {
-  try {
-    return runSelect(select, table);
-  } catch (error) {
-    if (error instanceof NotInMemory) return null;
-    throw error;
-  }
+function refuseMissing({ table, refused }: Kept, columns: Iterable<string>): void {
+  for (const column of columns) if (table?.columns.has(column) === false) refused.add(column);
+}
+
+/** Which columns are read, and the table that has some of them. */
+interface Wanted {
+  columns: readonly string[];
+  known: MemoryTable | null;
 }
 
 /** Reads columns of the rows of a scope; `null` if they are too many, or none, of which the types would not be known. */
 async function readTable(
   { rows, native }: Pick<Warehouse, 'rows' | 'native'>,
   { statement, select, count }: Asked,
-  columns: readonly string[],
+  { columns, known }: Wanted,
 ): Promise<MemoryTable | null> {
   const [counted] = await rows<{ rows: number }>(count);
   if (counted === undefined || counted.rows === 0 || counted.rows > MAX_ROWS) return null;
-  const read = await readNativeColumns(native.stream(embedParameters(compileMemoryRows(select, statement, columns))));
-  const [first] = read.values();
-  const bytes = bytesOf(read.values());
-  return first === undefined || bytes > MAX_TABLE_BYTES ? null : { rows: first.numbers.length, columns: read, bytes };
+  const stream = native.stream(embedParameters(compileMemoryRows(select, statement, columns)));
+  const limits = { maxBytes: MAX_READ_BYTES, signal: AbortSignal.timeout(MAX_READ_MS) };
+  const read = await readNativeColumns(stream, limits);
+  if ([...read.values()].some(({ numbers }) => numbers.length !== counted.rows))
+    throw new Error(`Other rows were read than the ${counted.rows} of the scope.`);
+  const fitting = fittingColumns(read, known);
+  return { rows: counted.rows, columns: fitting, bytes: bytesOf(fitting.values()) };
+}
+
+/** The columns that fit into a table: first those that were in memory before, then the smaller ones. */
+function fittingColumns(read: ReadonlyMap<string, MemoryColumn>, known: MemoryTable | null): Map<string, MemoryColumn> {
+  const sized = [...read].map(([name, column]) => ({ name, column, bytes: bytesOf([column]) }));
+  const isNew = ({ name }: { name: string }) => (known?.columns.has(name) === true ? 0 : 1);
+  sized.sort((a, b) => isNew(a) - isNew(b) || a.bytes - b.bytes);
+  const fitting = new Map<string, MemoryColumn>();
+  let left = MAX_TABLE_BYTES;
+  for (const { name, column, bytes } of sized) {
+    left -= bytes;
+    if (left >= 0) fitting.set(name, column);
+  }
+  return fitting;
 }

@@ -61,7 +61,7 @@ export async function openServices(settings: Settings, options: ServicesOptions 
   const pageUse = openPageUse({ db, warehouse, now, log });
   const callLog = openCallLog({ db, now, log });
   const turns = openTurns(settings.questions);
-  const tables = openTablesInMemory(warehouse);
+  const tables = openTablesInMemory({ warehouse, log });
   return {
     settings,
     store,

@@ -20,14 +20,24 @@ export class UnreadableColumn extends Error {
   }
 }
 
+/** Thrown for rows that have more bytes than may be read. */
+export class TooManyBytes extends Error {}
+
+interface ReadLimits {
+  /** In the engine's format. */
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
 /**
  * Reads the columns of rows in the engine's own format. Between them, the process does other work. Throws `UnreadableColumn` for a type that it does
- * not know. Source: ClickHouse documentation, "Native"; texts of low cardinality are as `SerializationLowCardinality.cpp` writes them.
+ * not know, and `TooManyBytes`. Source: ClickHouse documentation, "Native"; texts of low cardinality are as `SerializationLowCardinality.cpp` writes them.
  */
-export async function readNativeColumns(blocks: AsyncIterable<Uint8Array>): Promise<Map<string, MemoryColumn>> {
-  const chunks: Uint8Array[] = [];
-  for await (const block of blocks) chunks.push(block);
-  const reader = new NativeReader(Buffer.concat(chunks));
+export async function readNativeColumns(
+  blocks: AsyncIterable<Uint8Array>,
+  limits: ReadLimits,
+): Promise<Map<string, MemoryColumn>> {
+  const reader = new NativeReader(await joined(blocks, limits));
   const columns = new Map<string, ReadColumn>();
   while (!reader.isAtEnd()) {
     const [count, rows] = [reader.length(), reader.length()];
@@ -50,6 +60,19 @@ export async function readNativeColumns(blocks: AsyncIterable<Uint8Array>): Prom
     await setImmediate();
   }
   return read;
+}
+
+/** Stops reading where a limit is reached. */
+async function joined(blocks: AsyncIterable<Uint8Array>, { maxBytes, signal }: ReadLimits): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const block of blocks) {
+    signal.throwIfAborted();
+    bytes += block.length;
+    if (bytes > maxBytes) throw new TooManyBytes();
+    chunks.push(block);
+  }
+  return Buffer.concat(chunks);
 }
 
 const DATES = ['Date', 'Nullable(Date)'];
@@ -79,14 +102,17 @@ function readBlock(
 /** The types of the places in a block's list of texts, by the lowest byte of its flags. */
 const PLACES = ['UInt8', 'UInt16', 'UInt32', 'UInt64'];
 
-/** The version in which places are those in the block's own list of texts. */
-const OWN_TEXTS = 1;
+/** The version in which places are those in the block's own list of texts, and the other bits of the flags: the list follows. */
+const [OWN_TEXTS, LIST_FOLLOWS] = [1, 2];
+/** The engine sets this further bit or not; it is nothing to readers of whole blocks. */
+const IS_UPDATE = 4;
 
 /** The version, flags, the texts of the block, and the place of each row's text among them, with their number before each list. */
 function readLowCardinality(reader: NativeReader, rows: number, texts: Map<string, number>): Numbers {
   const [version, flags, count] = [reader.whole(), reader.whole(), reader.whole()];
   const known = Array.from({ length: count }, () => numberOf(texts, reader.text()));
-  if (version !== OWN_TEXTS || reader.whole() !== rows)
+  const further = Math.floor(flags / 256) & ~IS_UPDATE;
+  if (version !== OWN_TEXTS || further !== LIST_FOLLOWS || reader.whole() !== rows)
     throw new Error('Texts of low cardinality are written in an unknown way.');
   const places = reader.numbers(PLACES[flags % 256] ?? '', rows);
   return Uint32Array.from({ length: rows }, (_, row) => known[places[row] ?? 0] ?? 0);

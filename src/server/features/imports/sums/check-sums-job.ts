@@ -45,15 +45,16 @@ async function checkSumsOf(sums: RowSums, { warehouse, store, db, log }: Service
   const suspected = await warehouse.rows<WrongSums>(listWrongSums(sums));
   if (suspected.length === 0) return 'done';
   const fileIds = suspected.map(({ fileId }) => fileId);
-  const wrong = await store.withLock(WAREHOUSE_LOCK, () => makeWrongSumsAgain(warehouse, sums, fileIds));
-  if (wrong.length > 0) {
-    const clientIds = [...new Set(wrong.map(({ clientId }) => clientId))];
-    await db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`);
+  const clientIds = [...new Set(suspected.map(({ clientId }) => clientId))];
+  const wrong = await store
+    .withLock(WAREHOUSE_LOCK, () => makeWrongSumsAgain(warehouse, sums, fileIds))
+    // Some sums may have been made again before an error, too.
+    .finally(() => db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`));
+  if (wrong.length > 0)
     log.error(
       { files: wrong, sums: sums.table },
       'the sums of these files were not those of their rows; they have been made again',
     );
-  }
   return wrong.length < suspected.length ? 'again' : 'done';
 }
 
