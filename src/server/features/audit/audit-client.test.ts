@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Audit } from '#audit/audit.ts';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
 import type { Finding } from '#audit/finding.ts';
@@ -264,13 +264,14 @@ describe('an audit of what new files touch', () => {
 });
 
 describe('threads', () => {
-  it('judge what one thread judges', async () => {
+  it.each(['everything', 'new files'])('judge what one thread judges of %s', async (what) => {
     const world = makeWorld({ seed: 'threads', parcels: 3 });
-    const clientId = 8;
-    const [first, other] = [81, 82];
+    const clientId = what === 'everything' ? 8 : 9;
+    const [first, other] = [10 * clientId + 1, 10 * clientId + 2];
     await loadWorld(warehouse, world, {
       clientId,
-      ofInvoice: new Map(world.invoices.map(({ number }, index) => [number, index % 2 === 0 ? first : other])),
+      // The newest invoices come last, so that not everything has to be audited again.
+      ofInvoice: new Map(world.invoices.map(({ number, week }) => [number, week >= 6 ? other : first])),
       events: [first],
       inputs: first,
     });
@@ -283,14 +284,21 @@ describe('threads', () => {
         scope,
         inputs,
         asOf,
-        threads,
+        threadsFor: () => threads,
+        changed: what === 'everything' ? null : { runId: 900 + threads, fileIds: [other] },
         onFindings: (findings) => all.push(...findings),
         onAvoidable: (cost) => all.push(cost),
       });
+      expect(summary.judgedInvoices === null).toBe(what === 'everything');
       const texts = all.map((one) => JSON.stringify(one)).sort();
       return { texts, shipments: summary.shipments, notRun: [...summary.notRun].sort() };
     };
-    const [one, several] = [await found(0), await found(2)];
+    const one = await found(0);
+    const started = vi.fn();
+    process.on('worker', started);
+    const several = await found(2);
+    process.off('worker', started);
+    expect(started).toHaveBeenCalledTimes(what === 'everything' ? 2 : 4);
     expect(one.texts.length).toBeGreaterThan(100);
     expect(several).toEqual(one);
   });

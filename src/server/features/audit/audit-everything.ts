@@ -1,11 +1,10 @@
 import { Audit } from '#audit/audit.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
-import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { AuditRequest, AuditSummary } from './audit-request.ts';
-import { judgeParcels, threadsFor } from './judge-parcels.ts';
+import { countLines, judgeParcels, threadsFor } from './judge-parcels.ts';
 import { AlternativeReader } from './read-alternatives.ts';
 import { readAuditRows } from './read-audit-rows.ts';
 
@@ -27,7 +26,7 @@ export async function auditEverything(warehouse: Warehouse, request: AuditReques
   const lines = countLines(rows.kinds);
   const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
   const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, null));
-  const { threads = threadsFor(lines) } = request;
+  const threads = (request.threadsFor ?? threadsFor)(lines);
   const learn = async () => {
     const found = await alternatives?.read(null);
     if (found !== undefined) audit.readAlternatives(found);
@@ -70,8 +69,4 @@ async function* streamAhead(
   } finally {
     await next?.stream.return(undefined);
   }
-}
-
-function countLines(kinds: readonly ChargeKindRow[]): number {
-  return kinds.reduce((sum, { lines }) => sum + lines, 0);
 }

@@ -24,14 +24,15 @@ export async function auditNewFiles(
   warehouse: Warehouse,
   request: AuditRequest & { changed: ChangedFiles },
 ): Promise<AuditSummary | null> {
-  const { scope, inputs, asOf, changed, threads = 0, onFindings, onAvoidable } = request;
+  const { scope, inputs, asOf, changed, onFindings, onAvoidable } = request;
   const { runId, fileIds } = changed;
   const ofFiles = chooseNumbersOfFiles(warehouse, scope, changed).then(() =>
     readChosenPart(warehouse, scope, { runId, part: 'files' }),
   );
   const alternatives =
     onAvoidable === undefined ? null : new AlternativeReader(warehouse, { scope, inputs, asOf, changed }, ofFiles);
-  const parts = [new PartReader(warehouse, { scope, alternatives }, ofFiles)];
+  const { threadsFor } = request;
+  const parts = [new PartReader(warehouse, { scope, alternatives, threadsFor }, ofFiles)];
   try {
     const rows = await readAuditRows(warehouse, scope, fileIds);
     if (needsWholeAudit(rows, inputs.agreements)) return null;
@@ -48,8 +49,8 @@ export async function auditNewFiles(
     const ofOthers = (alternatives?.choose() ?? Promise.resolve()).then(() =>
       readChosenPart(warehouse, scope, { runId, part: 'later' }),
     );
-    parts.push(new PartReader(warehouse, { scope, alternatives }, ofOthers));
-    const judging = { audit, threads, onFindings, onAvoidable };
+    parts.push(new PartReader(warehouse, { scope, alternatives, threadsFor }, ofOthers));
+    const judging = { audit, onFindings, onAvoidable };
     for (const part of parts) await part.judge(judging, (ofPart) => discounts.complete(ofPart));
     const isJudged = new Set(judgedInvoices.map(invoiceName));
     onFindings(audit.judgeRest((invoice) => isJudged.has(invoiceName(invoice))));

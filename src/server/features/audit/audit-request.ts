@@ -11,8 +11,8 @@ export interface AuditRequest extends AuditedOptions {
   inputs: AuditInputs;
   /** Audits only what these files touch. By default, everything is audited. */
   changed?: ChangedFiles | null;
-  /** How many threads judge parcels, 0 for this one alone. By default, as many as the number of charges calls for. */
-  threads?: number;
+  /** How many threads judge the parcels of so many charge lines, 0 for this one alone. By default, larger audits have several. */
+  threadsFor?: (lines: number) => number;
   /** Receives findings as they are made. */
   onFindings(findings: readonly Finding[]): void;
 }

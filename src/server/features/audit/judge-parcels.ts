@@ -4,6 +4,7 @@ import type { Audit } from '#audit/audit.ts';
 import type { Finding } from '#audit/finding.ts';
 import type { OnAvoidable } from '#audit/judge-shipment.ts';
 import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
+import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
 import { parseLines } from '#server/stores/parse-lines.ts';
 import { JudgeThread } from './judge-thread.ts';
 
@@ -21,6 +22,11 @@ export interface Judging {
   threads: number;
   onFindings(findings: readonly Finding[]): void;
   onAvoidable?: OnAvoidable;
+}
+
+/** How many charge lines there are of some kinds. */
+export function countLines(kinds: readonly ChargeKindRow[]): number {
+  return kinds.reduce((sum, { lines }) => sum + lines, 0);
 }
 
 /** The number of threads that judge so many charge lines. */

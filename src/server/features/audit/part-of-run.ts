@@ -3,15 +3,14 @@ import type { Alternatives } from '#audit/avoidable/alternatives.ts';
 import type { InvoiceOfRun } from '#query/audit/compile-audited-numbers.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { type ChargeKindRow, compileKindsOfRun } from '#query/audit/compile-charge-kinds.ts';
-import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import type { AuditRequest } from './audit-request.ts';
 import type { ChosenPart } from './choose-audited.ts';
-import { type Judging, judgeParcels } from './judge-parcels.ts';
+import { countLines, type Judging, judgeParcels, threadsFor } from './judge-parcels.ts';
 import type { AlternativeReader } from './read-alternatives.ts';
 
-/** Whose parcels the part has, and who reads in which other ways they could have been shipped. */
-interface PartRequest {
-  scope: LoadedScope;
+/** Whose parcels the part has, who reads in which other ways they could have been shipped, and how many threads judge them. */
+interface PartRequest extends Pick<AuditRequest, 'scope' | 'threadsFor'> {
   alternatives: AlternativeReader | null;
 }
 
@@ -42,11 +41,15 @@ export class PartReader {
   }
 
   /** Judges the parcels of the part, after `prepare` has taught the audit what it has to know about their invoices. */
-  async judge(judging: Judging, prepare?: (invoices: readonly InvoiceOfRun[]) => Promise<void>): Promise<void> {
+  async judge(
+    judging: Omit<Judging, 'threads'>,
+    prepare?: (invoices: readonly InvoiceOfRun[]) => Promise<void>,
+  ): Promise<void> {
     const { invoices, kinds, alternatives } = await this.known;
     await prepare?.(invoices);
     this.teach(judging.audit, { kinds, alternatives });
-    await judgeParcels(this.blocks(), judging);
+    const threads = (this.request.threadsFor ?? threadsFor)(countLines(kinds));
+    await judgeParcels(this.blocks(), { ...judging, threads });
   }
 
   /** Stops reading, also before the parcels were judged. */
