@@ -20,11 +20,11 @@ export function compareRows(orderBy: readonly SortedBy[]): (a: Row, b: Row) => n
   };
 }
 
-/** Half of a character beyond the first 65,536, which have another order among the halves than among the bytes. */
-const HALF = /[\ud800-\udfff]/;
+/** A surrogate. Characters beyond U+FFFF sort differently by UTF-16 units than by UTF-8 bytes. */
+const SURROGATE = /[\ud800-\udfff]/;
 
 function compareTexts(one: string, other: string): number {
-  if (HALF.test(one) || HALF.test(other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  if (SURROGATE.test(one) || SURROGATE.test(other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
   return one < other ? -1 : 1;
 }
 

@@ -1,5 +1,5 @@
 import { PERIOD_STARTS, weekday } from './dates.ts';
-import { type CellValue, NotInMemory, type Term } from './term.ts';
+import { type CellValue, columnsOf, NotInMemory, type Term } from './term.ts';
 
 /** The value of a term: `null` if it is missing, or a condition on something missing. */
 export type Value = CellValue | boolean;
@@ -16,7 +16,15 @@ export function computedValue<Given>(term: Term, leafOf: (term: Term) => Compute
   if (leaf !== null) return leaf;
   if (term.kind === 'value') return () => term.value;
   if (term.kind !== 'call') throw new NotInMemory();
-  const { name, args } = term;
+  if (columnsOf(term).length > 0) return computedCall(term, leafOf);
+  // The same for everything that is given.
+  const value = computedCall(term, () => null)(null);
+  return () => value;
+}
+
+type Call = Extract<Term, { kind: 'call' }>;
+
+function computedCall<Given>({ name, args }: Call, leafOf: (term: Term) => Computed<Given> | null): Computed<Given> {
   const [first, second] = args;
   if (name === 'IN') return listed(second, computedValue(required(first), leafOf));
   if (name === 'arrayElement') return element(first, computedValue(required(second), leafOf));

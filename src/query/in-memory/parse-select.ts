@@ -245,7 +245,7 @@ function toCellValue(value: ParameterValue, type: string): CellValue {
   }
 }
 
-/** To the engine, half a character is another one. */
+/** A lone surrogate reaches the engine as U+FFFD. */
 function wellFormed(text: string): string {
   if (/\p{Surrogate}/u.test(text)) throw new NotInMemory();
   return text;

@@ -11,8 +11,8 @@ export interface RowGroups {
 
 /** So many combinations of keys are found in a list. */
 const MOST_LISTED = 1 << 20;
-/** How many steps it takes to find a number among those that are known. */
-const STEPS_OF_FINDING = 10;
+/** How many steps it takes to find a number among those that are known: among many, and among the days of a few years. */
+const [STEPS_OF_FINDING, STEPS_OF_FINDING_DAY] = [10, 4];
 
 /** Groups rows by some keys; without any, all rows are one group, also if there are none. */
 export function groupRows(table: MemoryTable, rows: Uint32Array, keys: readonly Term[]): RowGroups {
@@ -78,7 +78,7 @@ function counted(rows: Uint32Array, { numbers }: MemoryColumn): KeyNumbers {
 
 /** Numbers that are given to the periods of the days of a column. */
 function periodNumbers(rows: Uint32Array, { numbers }: MemoryColumn, startOf: (day: number) => number): KeyNumbers {
-  spend(rows.length * STEPS_OF_FINDING);
+  spend(rows.length * STEPS_OF_FINDING_DAY);
   const [days, periods] = [new Map<number, number>(), new Map<number, number>()];
   const own = takeScratch(rows.length);
   for (let place = 0; place < rows.length; place++) {

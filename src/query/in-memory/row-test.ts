@@ -1,18 +1,20 @@
 import { type Computed, computedValue } from './computed-value.ts';
 import { type MemoryColumn, type MemoryTable, NO_DATE } from './memory-table.ts';
-import { type CellValue, columnsOf, NotInMemory, type Term } from './term.ts';
+import { type CellValue, callsOf, columnsOf, NotInMemory, type Term } from './term.ts';
 import { spend, takeScratch } from './work.ts';
 
 /** A condition on one column of a table. */
 export interface RowTest {
   column: MemoryColumn;
   meets: Computed<CellValue>;
+  /** How many steps it takes to test a value. */
+  steps: number;
 }
 
-/** So many neighbouring numbers are tested once, instead of those of each row. Of texts, there are never more than rows. */
+/** This many neighbouring numbers are tested once, instead of those of each row, or as many as there are rows. */
 const MOST_TESTED = 4096;
-/** How many steps it takes to test a value. */
-const STEPS_OF_TEST = 20;
+/** How many steps each function of a condition takes. */
+const STEPS_OF_CALL = 20;
 
 /** The tests that a row must pass to meet a condition. Throws `NotInMemory` for a condition that compares several columns, or with an unknown function. */
 export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
@@ -23,16 +25,17 @@ export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
   const column = table.columns.get(name);
   if (names.size !== 1 || column === undefined) throw new NotInMemory();
   const ofColumn = ({ kind }: Term) => (kind === 'column' ? (value: CellValue) => value : null);
-  return [{ column, meets: computedValue(condition, ofColumn) }];
+  const steps = STEPS_OF_CALL * callsOf(condition).length;
+  return [{ column, meets: computedValue(condition, ofColumn), steps }];
 }
 
 /** Returns the rows that pass a test, in the same array. */
 export function passing(rows: Uint32Array, test: RowTest): Uint32Array {
   const { numbers } = test.column;
-  const { lowest, passed } = testedNumbers(test);
+  const { lowest, passed } = testedNumbers(test, rows.length);
   if (passed?.includes(0) === false) return rows;
   if (passed?.includes(1) === false) return rows.subarray(0, 0);
-  spend(stepsOfRows(rows, passed));
+  spend(rows.length * (passed === null ? test.steps : 1));
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] ?? 0;
@@ -47,8 +50,8 @@ export function marked(rows: Uint32Array, tests: readonly RowTest[]): Uint32Arra
   const marks = takeScratch(rows.length).fill(1);
   for (const test of tests) {
     const { numbers } = test.column;
-    const { lowest, passed } = testedNumbers(test);
-    spend(stepsOfRows(rows, passed));
+    const { lowest, passed } = testedNumbers(test, rows.length);
+    spend(rows.length * (passed === null ? test.steps : 1));
     for (let place = 0; place < rows.length; place++) {
       const number = numbers[rows[place] ?? 0] ?? 0;
       if (passed === null ? !passes(test, number) : passed[number - lowest] === 0) marks[place] = 0;
@@ -63,19 +66,15 @@ export function valueAt({ kind, texts }: MemoryColumn, number: number): CellValu
   return kind === 'date' && number === NO_DATE ? null : number;
 }
 
-/** Whether each number from the lowest of a column on passes, as 1 or 0. `null` if there are too many different ones to test each beforehand. */
-function testedNumbers(test: RowTest): { lowest: number; passed: Uint8Array | null } {
-  const { kind, numbers, lowest, highest } = test.column;
-  const isTooLong = kind !== 'text' && highest - lowest >= MOST_TESTED;
+/** Whether each number from the lowest of a column on passes, as 1 or 0. `null` if there are more different ones than rows to be tested. */
+function testedNumbers(test: RowTest, rows: number): { lowest: number; passed: Uint8Array | null } {
+  const { numbers, lowest, highest } = test.column;
+  const isTooLong = highest - lowest >= Math.max(MOST_TESTED, rows);
   if (isTooLong || numbers instanceof Float64Array) return { lowest, passed: null };
-  spend((highest - lowest + 1) * STEPS_OF_TEST);
+  spend((highest - lowest + 1) * test.steps);
   const passed = new Uint8Array(highest - lowest + 1);
   for (let index = 0; index < passed.length; index++) passed[index] = passes(test, lowest + index) ? 1 : 0;
   return { lowest, passed };
-}
-
-function stepsOfRows(rows: Uint32Array, passed: Uint8Array | null): number {
-  return rows.length * (passed === null ? STEPS_OF_TEST : 1);
 }
 
 /** A condition on something missing isn't met. The engine also takes numbers for conditions. */

@@ -34,6 +34,11 @@ export function columnsOf(term: Term): string[] {
   return term.kind === 'call' ? term.args.flatMap(columnsOf) : [];
 }
 
+/** The functions and operators of a term. */
+export function callsOf(term: Term): string[] {
+  return term.kind === 'call' ? [term.name, ...term.args.flatMap(callsOf)] : [];
+}
+
 /** The functions that add up or pick values of the rows of a group. */
 export const AGGREGATES: readonly string[] = ['sum', 'sumIf', 'any'];
 /** A hash of several keys, by which rows are grouped. */

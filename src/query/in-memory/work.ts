@@ -1,13 +1,13 @@
 import { NotInMemory } from './term.ts';
 
-/** So many steps take about 10 ms, during which the server does nothing else. */
+/** This many steps take about 10 ms, during which the server does nothing else. */
 const MOST_STEPS = 4_000_000;
 
 /** How many steps the statement that is carried out can still take. Only one is carried out at a time. */
 let left = 0;
 /**
- * Arrays for intermediate results of a statement, which the next one uses again: making and collecting large arrays takes longer than filling them. There are
- * never more of them than the steps of a statement can fill.
+ * Arrays for intermediate results of a statement, which the next one uses again: making and collecting large arrays takes longer than filling them. Filling
+ * them is counted, so a statement needs about 16 MB of them at most.
  */
 const arrays: Uint32Array[] = [];
 let taken = 0;

@@ -10,7 +10,7 @@ export async function readClientScope(
   { db, session }: SignedInContext,
   clientIds: readonly number[] = session.clientIds,
 ): Promise<ClientScope & { dataVersion: number }> {
-  // In one statement: with a version from before or after the files changed, an answer could be cached as one to another question.
+  // Read in one statement: otherwise an answer could be cached under a version that its list of hidden files doesn't belong to.
   const [found] = await db
     .select({
       version: sum(dataVersions.version).mapWith(Number),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { compileMemoryCount, compileMemoryRows } from '#query/in-memory/compile-memory-rows.ts';
 import type { Value } from '#query/in-memory/computed-value.ts';
@@ -15,7 +16,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_TABLE_BYTES = MAX_BYTES / 8;
 const MAX_ROWS = 250_000;
 /** The limits of reading a table: so many bytes in the engine's format, and so long. */
-const [MAX_READ_BYTES, MAX_READ_MS] = [64 * 1024 * 1024, 30_000];
+const [MAX_READ_BYTES, MAX_READ_MS] = [32 * 1024 * 1024, 30_000];
 /** Reading a table into memory takes about as long as the engine takes for so many statements. */
 const STATEMENTS_BEFORE = 5;
 /** About what an entry takes beside its rows. */
@@ -36,11 +37,11 @@ export interface TablesInMemory {
 /** The rows of a scope in a table. */
 interface Kept {
   dataVersion: number;
-  /** How many statements were left to the engine because these rows, or columns of theirs, were not in memory. */
+  /** How many statements were left to the engine because these rows, or columns of theirs, were not in memory, since they were read. */
   statements: number;
   /** The columns that these statements named, also with earlier versions of the data. */
   named: Set<string>;
-  /** The named columns that are left to the engine, since the table would be too large with them, or could not be read. */
+  /** The named columns that are left to the engine, because the table would become too large, or because they could not be read. */
   refused: Set<string>;
   /** `null` until the rows are in memory. */
   table: MemoryTable | null;
@@ -60,10 +61,15 @@ interface Asked {
 interface Sources {
   warehouse: Pick<Warehouse, 'rows' | 'native'>;
   log: Pick<Services['log'], 'error'>;
+  /** How long a table may be read, 30 s by default. */
+  maxReadMs?: number;
 }
 
+/** Thrown if rows were written or deleted while they were being read. They get another version, so reading them is not tried again with this one. */
+class RowsHaveChanged extends Error {}
+
 /** Keeps tables in the memory of this process, and drops the least recently used. Rows change only with their data version. */
-export function openTablesInMemory({ warehouse, log }: Sources): TablesInMemory {
+export function openTablesInMemory({ warehouse, log, maxReadMs = MAX_READ_MS }: Sources): TablesInMemory {
   const tables = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ table }, key) => ENTRY_BYTES + key.length + (table?.bytes ?? 0),
@@ -93,7 +99,7 @@ export function openTablesInMemory({ warehouse, log }: Sources): TablesInMemory 
     const kept: Kept = {
       dataVersion,
       statements: 0,
-      named: new Set(found?.named),
+      named: new Set([...(found?.named ?? [])].filter((column) => found?.refused.has(column) === false)),
       refused: new Set(),
       table: null,
       isBeingRead: false,
@@ -109,8 +115,9 @@ export function openTablesInMemory({ warehouse, log }: Sources): TablesInMemory 
     const isCurrent = () => tables.peek(key) === kept;
     const read = async () => {
       if (!isCurrent()) return;
-      const columns = [...kept.named].filter((column) => isReadable(asked.select.table, column));
-      const table = await readTable(warehouse, asked, { columns, known: kept.table });
+      const { table: inTable } = asked.select;
+      const columns = [...kept.named].filter((column) => isReadable(inTable, column) && !kept.refused.has(column));
+      const table = await withinTime(readTable(warehouse, asked, { columns, known: kept.table, maxReadMs }), maxReadMs);
       kept.isLeftToEngine = table === null;
       kept.table = table;
       refuseMissing(kept, columns);
@@ -127,14 +134,18 @@ export function openTablesInMemory({ warehouse, log }: Sources): TablesInMemory 
       })
       .finally(() => {
         kept.isBeingRead = false;
+        kept.statements = 0;
       });
   }
 
-  /** Leaves to the engine what could not be read, until the next version of the data. */
+  /** Leaves to the engine what could not be read, until the next version of the data. That one is read with the columns that are named then. */
   function giveUp(kept: Kept, error: unknown): void {
-    if (kept.table === null) kept.isLeftToEngine = true;
-    else refuseMissing(kept, kept.named);
-    if (!(error instanceof TooManyBytes)) log.error({ err: error }, 'reading a table into memory failed');
+    if (kept.table === null) {
+      kept.isLeftToEngine = true;
+      kept.named.clear();
+    } else refuseMissing(kept, kept.named);
+    if (!(error instanceof TooManyBytes || error instanceof RowsHaveChanged))
+      log.error({ err: error }, 'reading a table into memory failed');
   }
 
   function leaveToEngine(statement: Statement): null {
@@ -183,35 +194,51 @@ function refuseMissing({ table, refused }: Kept, columns: Iterable<string>): voi
 interface Wanted {
   columns: readonly string[];
   known: MemoryTable | null;
+  maxReadMs: number;
+}
+
+/** Goes on without the result of work that takes too long. */
+async function withinTime<Result>(work: Promise<Result>, maxMs: number): Promise<Result> {
+  const timer = new AbortController();
+  const end = setTimeout(maxMs, null, { signal: timer.signal }).then(() => {
+    throw new Error(`A table was not read into memory within ${maxMs} ms.`);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    timer.abort();
+  }
 }
 
 /** Reads columns of the rows of a scope; `null` if they are too many, or none, of which the types would not be known. */
 async function readTable(
   { rows, native }: Pick<Warehouse, 'rows' | 'native'>,
   { statement, select, count }: Asked,
-  { columns, known }: Wanted,
+  { columns, known, maxReadMs }: Wanted,
 ): Promise<MemoryTable | null> {
   const [counted] = await rows<{ rows: number }>(count);
   if (counted === undefined || counted.rows === 0 || counted.rows > MAX_ROWS) return null;
   const stream = native.stream(embedParameters(compileMemoryRows(select, statement, columns)));
-  const limits = { maxBytes: MAX_READ_BYTES, signal: AbortSignal.timeout(MAX_READ_MS) };
+  const limits = { maxBytes: MAX_READ_BYTES, signal: AbortSignal.timeout(maxReadMs) };
   const read = await readNativeColumns(stream, limits);
-  if ([...read.values()].some(({ numbers }) => numbers.length !== counted.rows))
-    throw new Error(`Other rows were read than the ${counted.rows} of the scope.`);
-  const fitting = fittingColumns(read, known);
-  return { rows: counted.rows, columns: fitting, bytes: bytesOf(fitting.values()) };
+  if ([...read.values()].some(({ numbers }) => numbers.length !== counted.rows)) throw new RowsHaveChanged();
+  return { rows: counted.rows, ...fittingColumns(read, known) };
 }
 
 /** The columns that fit into a table: first those that were in memory before, then the smaller ones. */
-function fittingColumns(read: ReadonlyMap<string, MemoryColumn>, known: MemoryTable | null): Map<string, MemoryColumn> {
-  const sized = [...read].map(([name, column]) => ({ name, column, bytes: bytesOf([column]) }));
-  const isNew = ({ name }: { name: string }) => (known?.columns.has(name) === true ? 0 : 1);
-  sized.sort((a, b) => isNew(a) - isNew(b) || a.bytes - b.bytes);
-  const fitting = new Map<string, MemoryColumn>();
-  let left = MAX_TABLE_BYTES;
-  for (const { name, column, bytes } of sized) {
-    left -= bytes;
-    if (left >= 0) fitting.set(name, column);
+function fittingColumns(
+  read: ReadonlyMap<string, MemoryColumn>,
+  known: MemoryTable | null,
+): Pick<MemoryTable, 'columns' | 'bytes'> {
+  const sized = [...read].map(([name, column]) => ({ name, column, size: bytesOf([column]) }));
+  const rank = ({ name }: { name: string }) => (known?.columns.has(name) === true ? 0 : 1);
+  sized.sort((a, b) => rank(a) - rank(b) || a.size - b.size);
+  const columns = new Map<string, MemoryColumn>();
+  let bytes = 0;
+  for (const { name, column, size } of sized) {
+    if (bytes + size > MAX_TABLE_BYTES) continue;
+    columns.set(name, column);
+    bytes += size;
   }
-  return fitting;
+  return { columns, bytes };
 }

@@ -30,7 +30,7 @@ interface ReadLimits {
 }
 
 /**
- * Reads the columns of rows in the engine's own format. Between them, the process does other work. Throws `UnreadableColumn` for a type that it does
+ * Reads the columns of rows in the engine's own format. The process does other work between columns. Throws `UnreadableColumn` for a type that it does
  * not know, and `TooManyBytes`. Source: ClickHouse documentation, "Native"; texts of low cardinality are as `SerializationLowCardinality.cpp` writes them.
  */
 export async function readNativeColumns(
@@ -102,9 +102,9 @@ function readBlock(
 /** The types of the places in a block's list of texts, by the lowest byte of its flags. */
 const PLACES = ['UInt8', 'UInt16', 'UInt32', 'UInt64'];
 
-/** The version in which places are those in the block's own list of texts, and the other bits of the flags: the list follows. */
+/** The version in which each block brings its own list of texts, and the flag that says so. */
 const [OWN_TEXTS, LIST_FOLLOWS] = [1, 2];
-/** The engine sets this further bit or not; it is nothing to readers of whole blocks. */
+/** Another flag, which readers of whole blocks can ignore. */
 const IS_UPDATE = 4;
 
 /** The version, flags, the texts of the block, and the place of each row's text among them, with their number before each list. */

@@ -46,10 +46,15 @@ async function checkSumsOf(sums: RowSums, { warehouse, store, db, log }: Service
   if (suspected.length === 0) return 'done';
   const fileIds = suspected.map(({ fileId }) => fileId);
   const clientIds = [...new Set(suspected.map(({ clientId }) => clientId))];
-  const wrong = await store
-    .withLock(WAREHOUSE_LOCK, () => makeWrongSumsAgain(warehouse, sums, fileIds))
-    // Some sums may have been made again before an error, too.
-    .finally(() => db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`));
+  const raiseVersions = () =>
+    db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`);
+  const makeAgain = () => makeWrongSumsAgain(warehouse, sums, fileIds);
+  const wrong = await store.withLock(WAREHOUSE_LOCK, makeAgain).catch(async (error: unknown) => {
+    // Some sums may have been made again before the error.
+    await raiseVersions().catch((err: unknown) => log.error({ err }, 'raising the versions of the data failed'));
+    throw error;
+  });
+  await raiseVersions();
   if (wrong.length > 0)
     log.error(
       { files: wrong, sums: sums.table },

@@ -47,7 +47,7 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
           onText={setText}
           isFocused={isFocused}
           isOpen={isFocused && (isPressed || text !== '')}
-          isEntered={isEntered && text !== ''}
+          isEntered={isFocused && isEntered && text !== ''}
         />
       )}
     </div>
