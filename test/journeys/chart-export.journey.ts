@@ -66,13 +66,13 @@ describe('a chart on paper', () => {
     await png.waitFor();
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
-    const svg = page.getByRole('menuitem', { name: 'SVG' });
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('ArrowDown');
-        return svg.evaluate((item) => item === document.activeElement);
-      })
-      .toBe(true);
+    // The menu moves the focus a moment after each key.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.locator('[role=menuitem]:focus').waitFor();
+    for (let before = await focused(); before !== 'SVG'; before = await focused()) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(focused).not.toBe(before);
+    }
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/_Spend Analysis\.svg$/);
     expect(troubles).toEqual([]);

@@ -20,9 +20,12 @@ describe('clients, accounts and billing', () => {
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const row = (page: Page, list: string, text: string) =>
     region(page, list).getByRole('row').filter({ hasText: text }).first();
+  /** The option that Enter chooses, once the options have arrived. */
+  const activeOption = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
   const choose = async (page: Page, label: string, option: string) => {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).click();
     await page.keyboard.type(option);
+    await activeOption(page).filter({ hasText: option }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.ant-select-dropdown:visible').count()).toBe(0);
   };
@@ -104,6 +107,7 @@ describe('clients, accounts and billing', () => {
     const move = region(page, 'Account groups').locator('button:enabled', { hasText: 'Move accounts' }).first();
     await move.click();
     await dialog.getByLabel('Accounts', { exact: true }).click();
+    await activeOption(page).waitFor();
     await page.keyboard.press('Enter');
     // Lists that allow several choices stay open until they are closed.
     await page.keyboard.press('Escape');
@@ -123,6 +127,8 @@ describe('clients, accounts and billing', () => {
       const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' });
       await dialog.waitFor();
       if (isFirst) expect(await violations(page)).toEqual([]);
+      // The form takes the focus some frames after the dialog has opened.
+      await dialog.locator('form :focus').waitFor({ state: 'attached' });
       await dialog.getByRole('button', { name: 'Stamp', exact: true }).focus();
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'detached' });

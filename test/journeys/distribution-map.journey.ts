@@ -21,8 +21,13 @@ describe('the distribution map', () => {
       for (const key of ['Escape', 'Shift+ArrowRight']) await page.keyboard.press(key);
       return pointed(page).textContent();
     };
-    await expect.poll(next).not.toBe('');
-    return next();
+    let text: string | null = '';
+    const point = async () => {
+      text = await next();
+      return text;
+    };
+    await expect.poll(point).not.toBe('');
+    return text;
   };
   const tile = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Amounts' }).getByRole('button', { name: new RegExp(`^${name}`) });

@@ -7,7 +7,8 @@ import type { Locator } from 'playwright-core';
 export async function findTotal(grid: Locator, column: string): Promise<string | null> {
   const totals = grid.locator('.ag-grid-pinned-bottom-rows');
   const cell = totals.locator(`[col-id="${column}"]`);
-  if ((await cell.count()) > 0) return cell.first().textContent();
+  const [text] = await cell.allTextContents();
+  if (text !== undefined) return text;
   // The Total row arrives after the rows, and its first column before the others. Until then, scrolling would skip columns.
   if ((await totals.locator('[col-id]').count()) < 2) return null;
   await grid.locator('.ag-root').hover();

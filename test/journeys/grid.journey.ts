@@ -63,9 +63,12 @@ describe('Table Data', () => {
     await expect.poll(() => countOf(grid)).toBe(all);
 
     const account = grid.getByRole('columnheader', { name: /^Account/ }).first();
+    const nextSaved = () => page.waitForResponse((answer) => answer.url().endsWith('addfilterForKey'));
+    const sorted = nextSaved();
     await account.click();
+    await sorted;
     await grid.getByRole('button', { name: 'Columns' }).click();
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('addfilterForKey'));
+    const saved = nextSaved();
     await page.getByRole('checkbox', { name: 'Sender City' }).click();
     await saved;
     await page.keyboard.press('Escape');

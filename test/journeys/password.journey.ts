@@ -36,7 +36,8 @@ describe('passwords', () => {
     await submitReset(page);
     await page.getByText('Reset Successful. Check your e-mail for new password.').waitFor();
 
-    await page.getByRole('button', { name: 'I just remembered my password!' }).click();
+    // The form closes by itself after five seconds.
+    await page.getByRole('button', { name: 'Forgot password?' }).waitFor();
     await signIn(page, 'viewer', mailedPassword(demo.dataDir));
     await page.getByText('Your Password has been expired. Please change the password').waitFor();
     await page.waitForURL(/\/change_password$/);

@@ -62,8 +62,7 @@ describe('reports', () => {
     const next = (newest?.id ?? 0) + 1;
     const path = join(demo.dataDir, 'reports', `${next}.xlsx.part`);
     execFileSync('mkfifo', [path]);
-    await submit.click();
-    await page.getByText('Submitting report to server..').waitFor();
+    await Promise.all([page.getByText('Submitting report to server..').waitFor(), submit.click()]);
     await page.getByText('Report submitted successfully!').waitFor();
     expect(await page.getByRole('link', { name: 'Click here to download' }).getAttribute('href')).toBe('/reports');
     const [clicked, sent] = [Date.now(), page.waitForRequest('**/submitReport/spend')];
@@ -137,9 +136,14 @@ describe('reports', () => {
     const [mail = ''] = mails();
     expect(readMail(mail)).toMatchObject({ subject: 'Report: Monthly spend' });
     expect(mail).toMatch(/filename="?[^"\r\n]*_Spend\s+By\s+Service\.csv/);
-    await page.reload();
     const row = page.getByRole('row', { name: /Monthly spend/ });
-    await row.getByText('Sent').waitFor();
+    const countSent = async () => {
+      await page.reload();
+      await row.waitFor();
+      return row.getByText('Sent').count();
+    };
+    // The mail is written before the run is noted as sent.
+    await expect.poll(countSent).toBe(1);
     await row.getByRole('button', { name: 'Pause Monthly spend' }).click();
     await row.getByText('Paused').waitFor();
     await row.getByRole('button', { name: 'Delete Monthly spend' }).click();

@@ -35,8 +35,10 @@ describe('the shell', () => {
     await theme(page, 'Dark').check({ force: true });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: /Account of/ }).click();
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/addfilterForKey'));
     await page.getByText('Menu at the top').click();
     await page.getByRole('button', { name: 'Dashboards' }).first().waitFor();
+    await saved;
     await page.reload();
     await menu(page).getByRole('button', { name: 'Dashboards' }).click();
     await page.getByRole('menuitem', { name: 'Spend Analysis' }).waitFor();
@@ -49,9 +51,8 @@ describe('the shell', () => {
   });
 
   it('shows unknown pages and pages without access accessibly in both themes', async () => {
-    const { page } = await demo.openAs({ login: 'viewer', path: '/no-such-page', colorScheme: 'dark' });
+    const { page } = await demo.openAs({ login: 'analyst', path: '/no-such-page', colorScheme: 'dark' });
     await page.getByText('Oops, an error has occurred. Page not found!').waitFor();
-    await theme(page, 'Use system setting').check({ force: true });
     expect(await violationsInThemes(page, 'whole page')).toEqual([]);
     await visit(page, '/acl');
     await page.getByText(/^404 page not found - We are sorry/).waitFor();

@@ -128,7 +128,7 @@ describe('single sign-on', () => {
       });
       await signInAs(page, 'Anna Analyst');
       await page.getByText('Processing SSO Login...').waitFor();
-      expect(page.url()).toBe(`${demo.url}/sso-callback`);
+      await expect.poll(() => page.url()).toBe(`${demo.url}/sso-callback`);
       letThrough();
       await page.waitForURL((url) => !/^\/(login|sso-callback)/.test(url.pathname) || false);
       await page.waitForURL(/fact=fuelSurcharge/);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { compileMemoryCount, compileMemoryRows } from '#query/in-memory/compile-memory-rows.ts';
 import type { Value } from '#query/in-memory/computed-value.ts';
@@ -7,7 +8,6 @@ import { parseSelect } from '#query/in-memory/parse-select.ts';
 import { runSelect } from '#query/in-memory/run-select.ts';
 import { NotInMemory, type Select } from '#query/in-memory/term.ts';
 import type { Statement } from '#query/statement.ts';
-import type { Services } from '#server/context.ts';
 import { embedParameters } from '#server/stores/embed-parameters.ts';
 import { readNativeColumns, TooManyBytes, UnreadableColumn } from '#server/stores/native-columns.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -60,7 +60,7 @@ interface Asked {
 /** What tables are read from, and where unexpected errors are noted. The engine answers all the same. */
 interface Sources {
   warehouse: Pick<Warehouse, 'rows' | 'native'>;
-  log: Pick<Services['log'], 'error'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** How long a table may be read, 30 s by default. */
   maxReadMs?: number;
 }
