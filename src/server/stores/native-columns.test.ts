@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MemoryColumn, NO_DATE } from '#query/in-memory/memory-table.ts';
-import { openTestWarehouse, type TestWarehouse } from '#test/test-warehouse.ts';
+import { dataFolder } from '#test/data-folder.ts';
+import { openWarehouseOf, WAREHOUSES } from '#test/test-warehouse.ts';
 import { readNativeColumns, TooManyBytes, UnreadableColumn } from './native-columns.ts';
-
-let warehouse: TestWarehouse;
-beforeAll(async () => {
-  warehouse = await openTestWarehouse();
-});
+import type { Warehouse } from './warehouse.ts';
 
 /** More rows than the engine sends in a block, and more texts than have room in a byte or two. */
 const ROWS = 200_000;
@@ -27,13 +26,24 @@ async function* blocksOf(...blocks: Buffer[]) {
   yield* blocks;
 }
 
-async function collect(query: string): Promise<Buffer> {
-  const blocks: Uint8Array[] = [];
-  for await (const block of warehouse.native.stream(query)) blocks.push(block);
-  return Buffer.concat(blocks);
-}
+describe.each(WAREHOUSES)('columns in the own format of the %s engine', (kind) => {
+  let folder: string;
+  let warehouse: Warehouse;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(dataFolder, 'native-columns-'));
+    warehouse = await openWarehouseOf(kind, join(folder, 'store'));
+  });
+  afterAll(async () => {
+    await warehouse.close();
+    await rm(folder, { recursive: true });
+  });
 
-describe('columns in the engine’s own format', () => {
+  const collect = async (query: string) => {
+    const blocks: Uint8Array[] = [];
+    for await (const block of warehouse.native.stream(query)) blocks.push(block);
+    return Buffer.concat(blocks);
+  };
+
   it('are read as the engine has them, over several blocks', async () => {
     const read = await readNativeColumns(warehouse.native.stream(QUERY), LIMITS);
     const numbers = Array.from({ length: ROWS }, (_, number) => number);
