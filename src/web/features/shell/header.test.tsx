@@ -14,6 +14,24 @@ const SPEND = '/aframe/dashboard/spend';
 /** The header of the page, and that of prints. */
 const findHeadings = (name: string) => screen.findAllByRole('heading', { level: 1, name });
 
+const findSearch = () => screen.findByRole('combobox', { name: 'Search in app...' });
+
+/** Types into the page search, whose list then begins to load. */
+async function typeInSearch(text: string): Promise<HTMLElement> {
+  const search = await findSearch();
+  act(() => search.focus());
+  fireEvent.change(search, { target: { value: text } });
+  return search;
+}
+
+/** The input that has replaced the one of the page search when the list is loaded. */
+const findLoadedSearch = () =>
+  waitFor(async () => {
+    const search = await findSearch();
+    expect(search).toHaveAttribute('aria-autocomplete', 'list');
+    return search as HTMLInputElement;
+  });
+
 describe('the header', () => {
   it('leads from a dashboard to the Overview and its siblings, with the initial of the reader', async () => {
     const { user } = await openApp({ login: 'analyst', path: SPEND });
@@ -41,28 +59,28 @@ describe('the header', () => {
 
   it('keeps the focus in the search while its list is loading, unless the reader moves on', async () => {
     await openApp({ login: 'viewer', path: '/profile' });
-    const findSearch = () => screen.findByRole('combobox', { name: 'Search in app...' });
-    const focusSearch = async () => {
-      const search = await findSearch();
-      act(() => search.focus());
-      fireEvent.change(search, { target: { value: 'a' } });
-    };
-    const findList = () =>
-      waitFor(async () => {
-        const search = await findSearch();
-        expect(search).toHaveAttribute('aria-autocomplete', 'list');
-        return search as HTMLInputElement;
-      });
-    await focusSearch();
+    await typeInSearch('a');
     const account = screen.getByRole('button', { name: 'Account of viewer' });
     act(() => account.focus());
-    expect(await findList()).toHaveAttribute('aria-expanded', 'false');
+    expect(await findLoadedSearch()).toHaveAttribute('aria-expanded', 'false');
     expect(account).toHaveFocus();
     reloadApp();
-    await focusSearch();
-    const list = await findList();
-    expect(list).toHaveFocus();
-    expect([list.value, list.selectionStart]).toEqual(['a', 1]);
+    await typeInSearch('a');
+    const search = await findLoadedSearch();
+    expect(search).toHaveFocus();
+    expect([search.value, search.selectionStart]).toEqual(['a', 1]);
+  });
+
+  it('opens the first page found for Enter that is pressed while the list is loading, unless the reader moves on', async () => {
+    await openApp({ login: 'viewer', path: '/profile' });
+    fireEvent.keyDown(await typeInSearch('Refund'), { key: 'Enter' });
+    act(() => screen.getByRole('button', { name: 'Account of viewer' }).focus());
+    await findLoadedSearch();
+    expect(window.location.pathname).toBe('/profile');
+    reloadApp();
+    fireEvent.keyDown(await typeInSearch('Refund'), { key: 'Enter' });
+    await findHeadings('Refund Analysis');
+    expect(await findLoadedSearch()).toHaveValue('');
   });
 
   it('offers the beta on three pages to those who can try it, by a call with the headers of all calls, and ignores failures', async () => {

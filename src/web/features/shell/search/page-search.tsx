@@ -16,6 +16,11 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
     const { PageSearchList } = await import('./page-search-list.tsx');
     setList(() => PageSearchList);
   };
+  const leave = () => {
+    setFocused(false);
+    setPressed(false);
+    setEntered(false);
+  };
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focusOnShortcut = (event: KeyboardEvent) => {
@@ -38,7 +43,7 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
           onMouseDown={() => setPressed(true)}
           onPressEnter={() => setEntered(true)}
           onFocus={fetchList}
-          onBlur={() => setFocused(false)}
+          onBlur={leave}
         />
       ) : (
         <List
@@ -47,7 +52,7 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
           onText={setText}
           isFocused={isFocused}
           isOpen={isFocused && (isPressed || text !== '')}
-          isEntered={isFocused && isEntered && text !== ''}
+          isEntered={isEntered && text !== ''}
         />
       )}
     </div>
