@@ -29,7 +29,7 @@ export interface Services {
   turns: Turns;
   lexicons: ReaderLexicons;
   now: () => Date;
-  /** The clock of lock-outs, which does not follow when the system's clock is set. Only its differences mean anything. */
+  /** The clock of lock-outs, which ignores changes of the system's clock. Only differences between its times are meaningful. */
   steadyNow: () => Date;
   log: FastifyBaseLogger;
   accessCache: AccessCache;
@@ -61,7 +61,7 @@ export interface SignedIn {
   clientIds: readonly number[];
   isInternal: boolean;
   passwordDaysLeft: number;
-  /** The session ends after so many minutes in which the user does nothing; null for never. */
+  /** After how many minutes without activity of the user the session ends; null for never. */
   idleMinutes: number | null;
 }
 

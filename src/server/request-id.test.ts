@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseRequestId, currentRequestId, withRequestId } from './request-id.ts';
 
 describe('the id of a request', () => {
-  it('is the one that it brings, if it is well-formed', () => {
+  it('is the one in its header, if that is well-formed', () => {
     expect(chooseRequestId({ 'x-request-id': 'a1b2c3d4-e5_f.6' })).toBe('a1b2c3d4-e5_f.6');
   });
 
@@ -13,7 +13,7 @@ describe('the id of a request', () => {
     },
   );
 
-  it('is known to the work of the request, and to no other', async () => {
+  it('is known to the work of the request, and to no other work', async () => {
     const found = await withRequestId('request-1', async () => {
       await null;
       return currentRequestId();

@@ -5,12 +5,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The header with the id of a request, in requests and answers. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Ids of other programs are logged and sent to the warehouse, so they can't have marks that end a comment or a line. */
+/** Ids of other programs are logged and sent to the warehouse, so they must not contain characters that end a comment or a line. */
 const WELL_FORMED = /^[A-Za-z\d_.-]{8,64}$/;
 
 const current = new AsyncLocalStorage<string>();
 
-/** Returns the id that a request brings, if it is well-formed, or a new one. */
+/** Returns the id in the header of a request, if it is well-formed, or a new one. */
 export function chooseRequestId(headers: IncomingHttpHeaders): string {
   const given = headers[REQUEST_ID];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();

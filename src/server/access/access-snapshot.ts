@@ -43,7 +43,7 @@ export async function openAccessCache(
   };
 }
 
-/** Returns a function that tells the current version, and reads it only if it can have changed. */
+/** Returns a function that returns the current version, and reads it only if it can have changed. */
 async function openVersion({
   execute,
   listen,

@@ -140,7 +140,7 @@ describe('a change of how people sign in', () => {
     expect((await listTouched()).trail.length).toBe(before.trail.length + 1);
   });
 
-  it('is made within ten minutes of the sign-in or of a confirmation, of which each has its own session', async () => {
+  it('is made within ten minutes of the sign-in or of a confirmation, each of which counts for its own session', async () => {
     const [first, second] = [await anAdministrator(), await anAdministrator()];
     server.clock.advance({ minutes: LIMIT_MINUTES });
     const user = await aUser(first.token);
@@ -212,7 +212,7 @@ describe('the confirmation of who somebody is', () => {
     expect((await confirm({ code })).status).toBe(400);
   });
 
-  it('is another sign-in for sessions of single sign-on, whatever the password', async () => {
+  it('is another sign-in for sessions of single sign-on, regardless of passwords', async () => {
     const { id, token } = await anAdministrator();
     const [user, provider] = [await aUser(token), await aProvider(token)];
     const signInAt = async (authenticatedAt: Date | null) => {

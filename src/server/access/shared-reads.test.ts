@@ -40,7 +40,7 @@ describe('shared reads', () => {
     expect(store.reads).toBe(3);
   });
 
-  it('go on after a failed read', async () => {
+  it('continue after a failed read', async () => {
     const { store, read, end } = openStore();
     store.value = -1;
     const failing = expect(read()).rejects.toThrow('unreadable');

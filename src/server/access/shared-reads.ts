@@ -1,5 +1,5 @@
 /**
- * Returns a function that reads, and shares reads between its callers: whoever calls while a read is in progress gets the result of the
+ * Returns a function that reads, and shares its reads among callers: whoever calls while a read is in progress gets the result of the
  * next one. A result is therefore never older than the call, and many simultaneous callers need only two reads.
  */
 export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {

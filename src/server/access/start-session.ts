@@ -30,8 +30,8 @@ export interface SessionToStart {
 export type SessionWork = (tx: Pick<Database, 'select' | 'insert' | 'update' | 'delete'>) => Promise<void>;
 
 /**
- * Starts a session for an authenticated user and returns its token. Throws `conflict` before it would end another session
- * without being asked to.
+ * Starts a session for an authenticated user and returns its token. Throws `conflict` if it would end another session without
+ * being asked to.
  */
 export async function startSession(
   ctx: Pick<Services, 'db' | 'now' | 'log' | 'jwtKey'>,

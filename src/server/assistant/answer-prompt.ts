@@ -51,7 +51,7 @@ export async function answerPrompt(ctx: SignedInContext, prompt: Prompt): Promis
     { agent: 'scope', output: `${scope.clientIds.length} clients`, ms: prepared - started },
     { agent: 'understanding', output: summaryOf(understood), ms: performance.now() - prepared },
   ];
-  // A prompt in another language is answered in it.
+  // A prompt in another language is answered in that language.
   const spoken = translated.language === 'en' ? prompt : { ...prompt, language: translated.language };
   const asked = { ctx, prompt: spoken, english: translated.text, scope, today, excluded, steps };
   return reply(asked, isUnsure(understood) ? await withModel(asked, understood) : understood);
@@ -64,8 +64,8 @@ function isUnsure(understood: Understanding): understood is Unsure {
 }
 
 /**
- * Asks the configured model about a prompt. A question that is also among the own choices is answered. Any other is only offered,
- * because a wrong figure is worse than a question back.
+ * Asks the configured model about a prompt. A question that is also among the assistant's own choices is answered. Any other is only
+ * offered, because a wrong figure is worse than asking back.
  */
 async function withModel({ ctx, prompt, today, steps }: Asked, understood: Unsure): Promise<Understanding> {
   const started = performance.now();

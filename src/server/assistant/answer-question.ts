@@ -152,9 +152,9 @@ export async function answerStructured(
   return answerQuestion({ ctx, prompt, scope, today, excluded: excludedNames(scope), steps: [] }, question);
 }
 
-/** Names with this many letters in all fit below the columns of a chart in the assistant's window. */
+/** Names with up to this many letters in total fit below the columns of a chart in the assistant's window. */
 const MAX_BELOW = 40;
-/** So many bars fit above each other. */
+/** How many bars fit above each other. */
 const MAX_BARS = 10;
 
 /** Chooses horizontal bars for the parts of a change and for long names, because their labels have room for the whole name. */

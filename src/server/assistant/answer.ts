@@ -1,10 +1,10 @@
 import type { AssistantMemory, AssistantQuestion, AssistantReply } from '#contract/assistant.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
 
-/** A prompt with everything that it is understood in. */
+/** A prompt with everything that is needed to understand it. */
 export interface Prompt {
   userPrompt: string;
-  /** What the replies before kept, the latest first; empty for the first prompt of a conversation. */
+  /** What earlier replies kept, the latest first; empty for the first prompt of a conversation. */
   memories: readonly AssistantMemory[];
   clientId: number;
   /** The chosen child clients; an empty list means all. */

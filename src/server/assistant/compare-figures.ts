@@ -21,7 +21,7 @@ import {
 } from './figure-cells.ts';
 import { type FigureRow, readFigures, readingOf } from './figure-rows.ts';
 
-/** A table of figures in two periods, or of two filters: both values, their difference, and it in percent of the second. */
+/** Compares figures of two periods, or of two filters, in a table: both values, and their difference, also in percent of the second. */
 export async function comparedTable(
   run: Run,
   question: AssistantQuestion,
@@ -120,7 +120,7 @@ export function sideLabels(run: Run, { dates, compare, where }: AssistantQuestio
   return [rangeName(run, dates), compare?.dates == null ? '' : rangeName(run, compare.dates)];
 }
 
-/** A range by its name where it is a year, quarter or month, otherwise from and to. */
+/** Names a year, quarter or month by its name, and any other range by its first and last day. */
 export function rangeName({ language }: Pick<Run, 'language'>, { from, to }: { from: string; to: string }): string {
   if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4);
   if (from === startOfMonth(from) && to === endOfMonth(from))

@@ -20,10 +20,10 @@ export interface Figures {
   series: { categories: string[]; lines: { name: string; data: (number | null)[] }[]; isTime: boolean } | null;
 }
 
-/** With more groups, nothing in a chart could be told apart. */
+/** With more groups, a chart would be unreadable. */
 const MAX_DRAWN = 60;
 
-/** Whether a chart can show so many groups. */
+/** Whether a chart can show this many groups. */
 export function canDraw(groups: number): boolean {
   return groups > 1 && groups <= MAX_DRAWN;
 }
@@ -36,7 +36,7 @@ export interface Run {
   language: LanguageCode;
   currency: string;
   excluded: readonly string[];
-  /** For whom links are made. */
+  /** The reader for whom links are made. */
   reader: LinkedReader;
   /** Names of divisions and groups of accounts, by id. */
   setNames: ReadonlyMap<string, string>;

@@ -36,7 +36,7 @@ function readLabels(language: LanguageCode): Labels {
   return existsSync(names) ? { ...labels, states: stateLabels(JSON.parse(readFileSync(names, 'utf8'))) } : labels;
 }
 
-/** The names of states by their English names; a state of the first country wins a name that several have. */
+/** The names of states by their English names. If several states share a name, one of the first country has precedence. */
 function stateLabels(content: unknown): Record<string, string> {
   const byCountry = Object.entries(StateNames.parse(content).states).toReversed();
   return Object.fromEntries(

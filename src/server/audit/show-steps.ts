@@ -37,7 +37,7 @@ export async function showSteps(
   }
 }
 
-/** Makes changes of a client's findings visible by ending the answers that were cached before. */
+/** Makes changes of a client's findings visible by invalidating the answers that were cached before. */
 export async function raiseVersion({ db }: Pick<Services, 'db'>, clientId: number): Promise<void> {
   await db.execute(sql`SELECT raise_data_versions(ARRAY[${clientId}]::integer[])`);
 }

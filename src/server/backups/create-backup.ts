@@ -59,7 +59,7 @@ export async function createBackup(stores: Stores, options: BackupOptions): Prom
   return manifest;
 }
 
-/** Removes what a backup left behind whose process was killed. */
+/** Removes what a backup whose process was killed left behind. */
 export async function removeLeftSnapshot({ store, warehouse }: Omit<Stores, 'settings'>): Promise<void> {
   await store.tryLock(BACKUP_LOCK, () => removeWarehouseSnapshot(warehouse));
 }
@@ -170,7 +170,7 @@ async function writeWarehouse(snapshot: WarehouseSnapshot, { writer, files, onPr
   return tables;
 }
 
-/** Files are written after the stores: what their rows name exists already, and what nothing names is swept at the next start. */
+/** Writes the files after the stores: files that rows name exist by then, and files that nothing names are swept at the next start. */
 async function writeDataFiles({ stores, writer, files, withFiles, withSecrets, onProgress, signal }: Writing) {
   const listed = !withFiles ? [] : await listDataFiles(stores.settings, withSecrets);
   for (const [index, path] of listed.entries()) {

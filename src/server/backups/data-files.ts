@@ -10,7 +10,7 @@ const SECRETS = ['jwt-secret', 'secrets-key', 'first-administrator.txt'];
 
 const UNFINISHED = '.part';
 
-/** Lists the files of the data folder that belong into a backup, as paths below it with slashes. */
+/** Lists the files of the data folder that belong in a backup, as paths below it with slashes. */
 export async function listDataFiles({ dataDir }: Settings, withSecrets: boolean): Promise<string[]> {
   const found: string[] = [];
   for (const folder of FOLDERS) found.push(...(await listFiles(dataDir, join(dataDir, folder))));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Raised when an older version could not read the files of a backup any more. */
+/** Raised when older versions can no longer read the files of a backup. */
 export const BACKUP_FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';

@@ -14,7 +14,7 @@ const TABLES = ['charges', 'shipments', 'invoices', 'raw_lines'];
 
 afterAll(endServers);
 
-it('moves the embedded stores to servers, and goes on after it was killed', async () => {
+it('moves the embedded stores to servers, and continues after it was killed', async () => {
   const { environment, remove } = await prepareStores('embedded', 'demo');
   const clickHouse = await runClickHouse(await mkdtemp(join(dataFolder, 'clickhouse-')));
   const database = await createDatabase(false);

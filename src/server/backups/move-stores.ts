@@ -11,13 +11,13 @@ import type { OnProgress } from './progress.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { isRestoring } from './restore-steps.ts';
 
-/** The folder below the data folder that has the rows on their way. */
+/** The folder below the data folder that holds the rows in transit. */
 const ON_THE_WAY = 'move';
 
 /**
  * Copies the embedded stores of the data folder to the servers of the settings, by a backup below the data folder that is restored into
- * them. The embedded stores stay as they are. If the process is killed, the same move goes on. Throws if the servers have
- * something else in them, or the embedded stores have changed since the move began.
+ * them. The embedded stores stay as they are. If the process is killed, running the same move again continues it. Throws if the servers
+ * have something else in them, or the embedded stores have changed since the move began.
  */
 export async function moveStores(settings: Settings, onProgress: OnProgress): Promise<Compared> {
   if (settings.databaseUrl === null || settings.clickhouseUrl === null)
@@ -43,14 +43,14 @@ export async function moveStores(settings: Settings, onProgress: OnProgress): Pr
   }
 }
 
-/** Compares stores into which an earlier process has moved everything, and was killed before it said so. Returns `null` for all others. */
+/** Compares stores into which an earlier process moved everything, but was killed before it said so. Returns `null` for all others. */
 async function findMoved(stores: Stores, manifest: Manifest): Promise<Compared | null> {
   if (await isRestoring(stores)) return null;
   // Stores that can't be compared or differ are restored, which refuses those that are not empty.
   return compareWithBackup(stores, manifest, () => {}).catch(() => null);
 }
 
-/** Writes the rows on their way, unless an earlier move did so completely. */
+/** Writes the rows in transit, unless an earlier move has written all of them. */
 async function exportOnce(stores: Stores, path: string, onProgress: OnProgress): Promise<void> {
   if ((await stat(join(path, MANIFEST)).catch(() => null)) !== null) return requireUnchanged(stores, path);
   await rm(path, { recursive: true, force: true });

@@ -26,8 +26,8 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup into empty stores, and compares rows and figures with those of the backup. Each partition of a table is a step, and the
- * operational store is one. If the process is killed, the same restore goes on after the last complete step. Until its end, no server
- * starts on the stores. Throws if the stores have something else in them.
+ * operational store is one. If the process is killed, running the same restore again continues after the last complete step. Until
+ * its end, no server starts on the stores. Throws if the stores have something else in them.
  */
 export async function restoreBackup(stores: Stores, reader: BackupReader, options: RestoreOptions): Promise<Compared> {
   return explainingFailures('The stores', async () => {
@@ -49,7 +49,7 @@ interface Restoring extends RestoreOptions {
   steps: Steps;
 }
 
-/** Makes the structure as it was; the server's next start brings it up to date. A structure that is not complete is made again. */
+/** Creates the structure of the backup; the server's next start updates it. An incomplete structure is created again. */
 async function makeStructure({ store, warehouse }: Stores, { migrations }: Manifest): Promise<void> {
   await dropTables(warehouse);
   await migrateOperational(store, migrations.operational);

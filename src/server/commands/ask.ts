@@ -60,7 +60,7 @@ async function askDirectly(code: string, questions: readonly string[]): Promise<
   }
 }
 
-/** Who can open the data folder can read all of its clients. */
+/** Whoever can open the data folder can read all of its clients. */
 async function operatorContext(
   services: OpenServices,
   code: string,

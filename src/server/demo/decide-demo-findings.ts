@@ -8,7 +8,7 @@ import { startAction } from '#server/features/disputes/start-action.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import { findingActions, findingSteps } from '#server/stores/schema.ts';
 
-/** What became of every tenth overcharge each. The others are open. Claims are confirmed and filed before they are answered. */
+/** Each of these statuses is given to every tenth overcharge. The others are open. Claims are confirmed and filed before an answer. */
 const ANSWERED: readonly (FindingStatus | null)[] = [null, 'approved', 'credited', 'denied'];
 const UNFILED: readonly FindingStatus[] = ['dismissed', 'confirmed'];
 const OF_FINDINGS = 10;

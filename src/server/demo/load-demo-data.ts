@@ -29,7 +29,7 @@ const SEED = 'parcelscope';
 /** The keys of the tenant's settings for what the first start began to load, and for a demo that is complete. */
 const [BEGUN, LOADED] = ['demoBegun', 'demoLoaded'];
 
-/** What decides on the demo's invoices: the day up to which there are some, and their number. */
+/** What determines the demo's invoices: the day before which they end, and the scale of their number. */
 const Extent = z.object({ today: z.string(), scale: z.number() });
 type Extent = z.infer<typeof Extent>;
 
@@ -91,7 +91,7 @@ async function loadMissing(services: OpenServices, { signal, onProgress }: DemoL
   await db.insert(tenantSettings).values({ tenantId, key: LOADED, value: true }).onConflictDoNothing();
 }
 
-/** The extent that the first start began to load. With another one, the rest of the invoices would contradict those that are there. */
+/** The extent that the first start began to load. With another extent, the rest of the invoices would contradict those that are there. */
 async function readExtent({ db, tenantId, settings, now }: OpenServices): Promise<Extent> {
   const value: Extent = { today: now().toISOString().slice(0, 10), scale: settings.demoScale };
   await db.insert(tenantSettings).values({ tenantId, key: BEGUN, value }).onConflictDoNothing();

@@ -10,7 +10,7 @@ import { alertFirings, alertMails, alerts, clients, users } from '#server/stores
 const CLIENT = 'HALDEN';
 const OWNERS = ['admin', 'analyst'];
 const RECIPIENT = 'finance@halden.example';
-/** The threshold is so much below the spend of the last week that the alert fires. */
+/** The threshold as a share of the last week's spend, so that the alert fires. */
 const SHARE_OF_SPEND = 0.9;
 const ROUND_TO_MINOR = 10_000;
 

@@ -8,9 +8,9 @@ import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, markupAssignments, markupRules, markupSets, users } from '#server/stores/schema.ts';
 
 const LOGIN = 'admin';
-/** The client that was billed, and the months ago for which: the first one is stamped. */
+/** The client that was billed, and for how many months ago: the invoices of the first month are stamped. */
 const BILLED = { code: 'HALDEN', months: [3, 2] };
-/** The sets begin so many months ago, before the first data. */
+/** How many months ago the sets begin, which is before the first data. */
 const SINCE_MONTHS = 48;
 
 const ANY: MarkupRuleFields = {

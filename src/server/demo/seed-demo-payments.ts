@@ -7,11 +7,11 @@ import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, paymentParts, payments } from '#server/stores/schema.ts';
 
 const CLIENT = 'HALDEN';
-/** Invoices are paid so many days after their bill date if they don't state when they are due. */
+/** How many days after their bill date invoices are paid if they don't state when they are due. */
 const USUAL_DAYS = 14;
-/** Late payments arrive so many days after the due date, and others so many days before it. */
+/** How many days after the due date late payments arrive, and how many days before it the others do. */
 const [LATE_DAYS, EARLY_DAYS] = [6, 2];
-/** One in so many payments is late, and one in so many recent ones is missing or covers only a part. */
+/** One in this many payments is late, and one in this many recent ones is missing or covers only a part. */
 const [LATE_TURN, MISSING_TURN] = [9, 5];
 const RECENT_DAYS = 75;
 const PART = 0.6;

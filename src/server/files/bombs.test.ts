@@ -8,7 +8,7 @@ import { listUploadedFiles } from './list-uploaded-files.ts';
 import { openUploadedFile } from './uploaded-file.ts';
 
 const MIB = 1024 ** 2;
-/** As much of a file is unpacked before its size is compared with that of the upload, and a part of a chunk more. */
+/** How much of a file is unpacked before its size is compared with that of the upload, and a part of a chunk more. */
 const MOST_UNPACKED = 257 * MIB;
 const TOO_LARGE = { code: 'too-large', message: expect.stringContaining('more than 500 times as large') };
 

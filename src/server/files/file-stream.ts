@@ -8,7 +8,7 @@ const MAX_LAYERS = 3;
 const MAX_RATIO = 500;
 const UNCHECKED_BYTES = 256 * 1024 * 1024;
 
-/** Throws if unpacking something small makes far too much of it. `what` is its name. */
+/** Throws if something small becomes far too large when it is unpacked. `what` is its name. */
 export function requireSaneRatio(what: string, size: { packedBytes: number; unpackedBytes: number }): void {
   const { packedBytes, unpackedBytes } = size;
   if (unpackedBytes > UNCHECKED_BYTES && unpackedBytes > packedBytes * MAX_RATIO)

@@ -7,8 +7,9 @@ const SILENT_MS = 60_000;
 const MAX_ANSWER_LENGTH = 1000;
 
 /**
- * Returns the name of the virus that ClamAV finds in a stored file, or null. It looks into archives itself. `url` is that of `CLAMD_URL`. Throws if the scanner can't be
- * reached or didn't scan the whole file, for example because the file is larger than `StreamMaxLength`. Source of the protocol: clamd(8), INSTREAM.
+ * Returns the name of the virus that ClamAV finds in a stored file, or null. ClamAV itself looks into archives. `url` is that of
+ * `CLAMD_URL`. Throws if the scanner can't be reached or didn't scan the whole file, for example because the file is larger than
+ * `StreamMaxLength`. Source of the protocol: clamd(8), INSTREAM.
  */
 export async function findVirus(url: string, path: string): Promise<string | null> {
   const answer = await scan(url, path);

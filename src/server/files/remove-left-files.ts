@@ -15,7 +15,7 @@ const LEFT_AFTER_MS = 6 * HOUR_MS;
 /** Files get their names when they are complete. Until then they have this ending. */
 const UNFINISHED = '.part';
 
-/** Deletes what killed servers left behind, in case that they share the data folder with this one. */
+/** Deletes what killed servers left behind, in case they shared the data folder with this one. */
 export const leftFileUpkeep = defineRecurringJob({
   name: 'left-file-upkeep',
   everySeconds: 3600,

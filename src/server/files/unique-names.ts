@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Numbers the names that occur before in a list: `a.csv`, `a (2).csv`. No number makes a name equal to another one. */
+/** Numbers the names that occur before in a list: `a.csv`, `a (2).csv`. A numbered name never equals another name. */
 export function uniqueNames(names: readonly string[]): string[] {
   const given = new Set(names);
   const used = new Set<string>();

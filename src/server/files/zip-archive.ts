@@ -14,8 +14,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * Lists the files in a zip archive, at most `limit`. Throws for a damaged archive, for paths that lead outside the archive, and for
- * far too much in a small one, whose entries can be the same bytes.
+ * Lists the files in a zip archive, at most `limit`. Throws for a damaged archive, for paths that lead outside the archive, and for a
+ * small archive with far too much in it, for example because all entries are the same bytes.
  */
 export async function listEntries(path: string, limit: number): Promise<ArchiveEntry[]> {
   const found: ArchiveEntry[] = [];

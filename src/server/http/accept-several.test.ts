@@ -35,7 +35,7 @@ describe('a server with seven copies of its handle', () => {
     return socket;
   }
 
-  /** Opens connections at the same time, and counts the turns of the event loop from the first that is accepted until the last. */
+  /** Opens connections at the same time, and counts the turns of the event loop from the first accepted connection to the last. */
   async function turnsToAccept(): Promise<number> {
     const before = accepted;
     for (let index = 0; index < CONNECTIONS; index++) open();

@@ -64,7 +64,7 @@ export function acceptSeveral(server: Server, log: Pick<FastifyBaseLogger, 'warn
   return {
     async close() {
       isClosing = true;
-      // To disconnect from it while handles wait to be sent would fail an assertion of Node.
+      // Disconnecting from it while handles wait to be sent would fail an assertion in Node.
       copier.kill();
       for (const listening of opened) listening.close();
       await Promise.all(closed);

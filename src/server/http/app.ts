@@ -41,7 +41,7 @@ const CONNECTIONS = {
   maxHeaderSize: MAX_HEADER_BYTES,
   /** Longer than proxies keep a connection for further requests, in milliseconds: many keep them for a minute. */
   keepAliveTimeout: 72_000,
-  /** Files may take any time to arrive. Bodies that stop arriving are ended elsewhere. */
+  /** Files may take any time to arrive. Requests whose bodies stop arriving are ended elsewhere. */
   requestTimeout: 0,
 };
 
@@ -96,7 +96,7 @@ function nameStatements(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.header(REQUEST_ID, id);
   });
-  // Reading a body would lose what was set before.
+  // Not earlier, because reading the body would lose the id.
   app.addHook('preHandler', ({ id }, _reply, done) => withRequestId(id, done));
 }
 

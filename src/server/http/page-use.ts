@@ -15,7 +15,7 @@ const KEPT_MS = 400 * DAY_MS;
 const SLOW_KEPT_MS = 30 * DAY_MS;
 /** Questions that take at least this long are listed one by one. */
 const SLOW_MS = 2000;
-/** A server that is slow altogether doesn't fill the store. */
+/** So that a server on which everything is slow doesn't fill the store. */
 const MAX_SLOW = 100;
 /** How many of the questions that are written together have a plan. */
 const MAX_PLANS = 3;

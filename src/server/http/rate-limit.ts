@@ -76,7 +76,7 @@ async function countUnder(
       target: attemptCounts.key,
       set: {
         attempts: sql`CASE WHEN ${hasEnded(at)} THEN 1 ELSE ${attemptCounts.attempts} + 1 END`,
-        // A count that ends later than a new one was begun by a server whose clock was ahead when it started.
+        // A count that would end later than a new one was begun by a server whose clock was ahead when it started.
         endsAt: sql`CASE WHEN ${hasEnded(at)} THEN excluded.ends_at ELSE least(${attemptCounts.endsAt}, excluded.ends_at) END`,
       },
     })

@@ -3,7 +3,7 @@ import { BusyError } from '#server/app-error.ts';
 import { SERVER_BUSY, type Turns } from '#server/questions/turns.ts';
 import { chooseRequestId, REQUEST_ID } from '#server/request-id.ts';
 
-/** As many requests keep the thread that answers them busy for about a third of a second. */
+/** This many requests keep the thread that answers them busy for about a third of a second. */
 const MAX_AT_ONCE = 300;
 const LEAST_RETRY_SECONDS = 2;
 /** The first refusals ask for less than this, and none for more than browsers wait (`MAX_WAIT_SECONDS` of their queries). */
@@ -64,7 +64,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, seconds:
   response.end(JSON.stringify({ ...problem, requestId }));
 }
 
-/** Browsers that are refused in the same moment come back in different ones, spread over the time in which they can all be answered. */
+/** Spreads the retries of browsers that are refused at the same moment over the time in which they can all be answered. */
 function retrySeconds(secondsToAnswer: number): number {
   const most = Math.min(MOST_RETRY_SECONDS, Math.max(FEW_RETRY_SECONDS, secondsToAnswer));
   return Math.round(LEAST_RETRY_SECONDS + Math.random() * (most - LEAST_RETRY_SECONDS));
@@ -85,7 +85,7 @@ function countRecent() {
       }
       current[what] += 1;
     },
-    /** For how many seconds the server has to work, as fast as it did, for all calls that it has refused in the meantime. */
+    /** For how many seconds the server has to work at its recent speed to answer all calls that it has recently refused. */
     secondsToAnswerRefused(): number {
       const answered = before.answered + current.answered;
       const seconds = PERIOD_SECONDS + (performance.now() - began) / 1000;

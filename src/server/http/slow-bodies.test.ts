@@ -50,7 +50,7 @@ describe('a request body', () => {
     expect(await send('/', 'application/octet-stream', 10, ['abc'])).toBe('');
   });
 
-  it('that comes in drops closes the connection, unless it is a file', async () => {
+  it('that arrives in a trickle closes the connection, unless it is a file', async () => {
     const drops = Array.from({ length: 12 }, () => ' ');
     expect(await send('/', 'application/json', 100, drops)).toBe('');
     expect(await send('/', 'application/octet-stream', 12, drops)).toBe('12 bytes');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 interface Limits {
-  /** How long a client may send nothing of a body that is not complete, in milliseconds. */
+  /** How long a client may send nothing in the middle of a body, in milliseconds. */
   silenceMs: number;
   /** How long a client may take to send a body that the server reads as a whole. Files have no such limit. */
   wholeMs: number;
@@ -10,7 +10,7 @@ interface Limits {
 const LIMITS: Limits = { silenceMs: 60_000, wholeMs: 120_000 };
 const WHOLE = /^application\/(json|x-www-form-urlencoded)/;
 
-/** Closes the connections of clients that stop in the middle of a body, or send it in drops, and would hold the connection for ever. */
+/** Closes the connections of clients that stop in the middle of a body or send it in a trickle. Otherwise, these would stay open for ever. */
 export function endSlowBodies(app: FastifyInstance, { silenceMs, wholeMs }: Limits = LIMITS): void {
   app.addHook('onRequest', async ({ raw, headers, log }, reply) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -21,6 +21,6 @@ export function traceRequests(app: FastifyInstance): void {
       span.end(!writableFinished ? 'abandoned' : statusCode >= 500 ? String(statusCode) : null);
     });
   });
-  // Reading a body would lose what was set before.
+  // Not earlier, because reading the body would lose the span.
   app.addHook('preHandler', ({ raw }, _reply, done) => withinSpan(spans.get(raw) ?? null, done));
 }

@@ -47,7 +47,7 @@ describe('an answer', () => {
     socket.destroy();
   });
 
-  it('that is read slowly goes on', async () => {
+  it('that is read slowly continues', async () => {
     const socket = await request('/endless');
     let received = 0;
     socket.on('data', (chunk) => {
@@ -63,7 +63,7 @@ describe('an answer', () => {
     socket.destroy();
   });
 
-  it('that the server makes slowly goes on', async () => {
+  it('that the server produces slowly continues', async () => {
     const socket = await request('/late');
     const [text] = await once(socket, 'data');
     expect(String(text)).toContain('answered');

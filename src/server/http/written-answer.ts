@@ -15,8 +15,8 @@ export class WrittenAnswer<Answer> {
 }
 
 /**
- * Checks an answer against the output of its endpoint, and writes it as JSON. The JSON has memory of its own: most buffers of up to 4 KiB share 8 KiB with others, and
- * each one that is kept keeps all of it.
+ * Checks an answer against the output of its endpoint, and writes it as JSON. The JSON has memory of its own: most buffers of up to
+ * 4 KiB share 8 KiB with others, and keeping one of them keeps all 8 KiB.
  */
 export function writeAnswer<E extends Endpoint>(endpoint: E, answer: Output<E>): Buffer {
   const text = JSON.stringify(checked({ endpoint }, answer));

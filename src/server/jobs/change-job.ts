@@ -9,7 +9,10 @@ export interface StoredJob {
 
 type Store = Pick<OperationalStore, 'execute'>;
 
-/** Marks a job as cancelled if it has one of the states and is in one of the queues, or in any of them. The worker that runs it can no longer record its end. */
+/**
+ * Marks a job as cancelled if it has one of the states and is in one of the queues, by default in any queue. The worker that runs it can
+ * no longer record its end.
+ */
 export async function markCancelled(
   store: Store,
   id: string,
@@ -33,7 +36,7 @@ export async function findEnded(store: Store, id: string): Promise<StoredJob | n
   return toStoredJob(rows[0]);
 }
 
-/** Makes a job wait that failed or was cancelled, with all its attempts. Returns `false` if its state has changed meanwhile. */
+/** Queues a failed or cancelled job again, with all its retries. Returns `false` if its state has changed in the meantime. */
 export async function markWaiting(store: Store, id: string): Promise<boolean> {
   const { rows } = await store.execute(
     `UPDATE pgboss.job SET state = 'created', retry_count = 0, started_on = NULL, completed_on = NULL, output = NULL,
@@ -44,7 +47,7 @@ export async function markWaiting(store: Store, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Changes the priority of a waiting job, if it is still the former one. */
+/** Changes the priority of a waiting job, if it is still `former`. */
 export async function setPriority(
   store: Store,
   id: string,

@@ -11,9 +11,9 @@ export interface Job<Input extends object = object> extends QueuedJob<Input> {
   giveUp(services: Services, input: Input, why: 'failed' | 'cancelled'): Promise<void>;
   /** Prepares records for another try after the job was given up. `false` means that there is nothing left to try. */
   reopen?(services: Services, input: Input): Promise<boolean>;
-  /** Puts the work of a job before other work, for jobs that choose what they work on themselves. */
+  /** Moves the work of a job ahead of other work. For jobs that choose themselves what they work on. */
   prioritize?(services: Services, input: Input, priority: number): Promise<void>;
-  /** Whether a running job notices that its work was given up, and stops. */
+  /** Whether a running job notices that its work was given up, and then stops. */
   stopsWhenCancelled?: boolean;
 }
 

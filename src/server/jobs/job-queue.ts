@@ -28,13 +28,13 @@ export interface JobQueue {
   enqueue<Input extends object>(job: QueuedJob<Input>, input: NoInfer<Input>): Promise<void>;
 }
 
-/** What people can do with jobs. Each answers `false` if the job is gone or not in a state for it. */
+/** What people can do with jobs. Each action returns `false` if the job is gone or its state does not allow the action. */
 export interface JobControl<Services> {
-  /** Starts a job again that failed or was cancelled. */
+  /** Starts a failed or cancelled job again. */
   retry(services: Services, id: string): Promise<boolean>;
-  /** Cancels a waiting job, or a running one whose work notices it. */
+  /** Cancels a waiting job, or a running one that notices it and stops. */
   cancel(services: Services, id: string): Promise<boolean>;
-  /** Changes the priority of a waiting job, if it is still the former one. */
+  /** Changes the priority of a waiting job, if it is still `former`. */
   prioritize(services: Services, id: string, change: { priority: number; former: number }): Promise<boolean>;
 }
 
@@ -60,7 +60,7 @@ export const warehouseWrites = defineQueue({ name: 'import-file', isSerial: true
 /** The lock that is held during an audit. */
 export const AUDIT_LOCK = 'parcelscope audit';
 
-/** The queue of audits. A large one takes a minute, and imports go on meanwhile. */
+/** The queue of audits. A large audit takes a minute, and imports continue meanwhile. */
 export const audits = defineQueue({ name: 'audit-client', isSerial: true });
 
 /** The lock that is held while visible rows of a client are moved or deleted, or while an audit reads all of them. */

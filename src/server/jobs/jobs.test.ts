@@ -14,7 +14,7 @@ import { type Jobs, openJobs } from './jobs.ts';
 
 const log = openLog('silent');
 
-// Most of the time these tests wait for the next poll, so those of one store run during those of the other.
+// These tests mostly wait for the next poll, so the tests of both stores run at the same time.
 describe.concurrent.each(ENGINES)('the job queue', (engine) => {
   describe.sequential(`on the ${engine} store`, () => testQueueOn(engine));
 });
@@ -288,7 +288,7 @@ function testQueueOn(engine: Engine): void {
     expect(await states('run-report')).toEqual(['retry']);
   });
 
-  it('starts a job again that was given up, and does not start one that was cancelled', async () => {
+  it('starts a job again that was given up, but not one that has completed', async () => {
     let isBroken = true;
     const done: number[] = [];
     const reopened: number[] = [];
@@ -341,7 +341,7 @@ function testQueueOn(engine: Engine): void {
     expect([done, givenUp, prioritized]).toEqual([[33, 32], [31], [33]]);
   });
 
-  it('repeats recurring jobs, also after a failure, until it stops', async () => {
+  it('repeats recurring jobs, even after a failure, until it stops', async () => {
     let runs = 0;
     const recurring = {
       name: 'upkeep',

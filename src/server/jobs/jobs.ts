@@ -11,7 +11,7 @@ import { repeat } from './repeat.ts';
 
 /** The queues of this process. */
 export interface Jobs extends JobQueue, JobControl<Services> {
-  /** Starts to run jobs. Without it this process only enqueues them. */
+  /** Starts running jobs. Without it, this process only enqueues them. */
   start(services: Services): Promise<void>;
   /** Stops taking jobs and waits a while for the running ones. A job that is cut short is retried by the next server. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ interface Options {
 }
 
 const RELEASE_EVERY_SECONDS = 10;
-/** Workers are woken when a job is due. They look by themselves only in case that was missed. */
+/** Workers are woken when a job is due. They poll only in case a wake-up was missed. */
 const WORKER_POLL_SECONDS = 60;
 const STOP_WAIT_MS = 20_000;
 const FORGET_EVERY_SECONDS = 3600;
@@ -63,8 +63,8 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     }
   }
 
-  // pg-boss records the end of a job without waiting for the store. A worker that asks for the next job of a serial queue meanwhile is
-  // refused, and may then be given the one after the next.
+  // pg-boss records the end of a job without waiting for the store. Until the store has it, a worker that asks for the next job of a
+  // serial queue is refused, and may then be given the one after the next.
   async function runAndRecord(services: Services, queue: Queue, { id, data }: { id: string; data: object }) {
     const startedAt = new Date();
     try {
@@ -110,7 +110,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     for (const worker of workers.get(queueName) ?? []) boss.notifyWorker(worker);
   }
 
-  // One question for all queues, because a dozen workers that each ask every other second keep an idle server busy.
+  // One query for all queues, because a dozen workers that each poll every other second would keep an idle server busy.
   async function wakeWorkersOfDueJobs(): Promise<void> {
     const { rows } = await store.execute(DUE, [[...workers.keys()]]);
     for (const { name } of rows) wake(String(name));
@@ -128,7 +128,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
         }
       });
     workers.set(queue.name, await Promise.all(Array.from({ length: queue.workersPerServer }, startWorker)));
-    // A job may have ended before its worker was known.
+    // A job may have ended before the workers were known, and then woke none of them.
     wake(queue.name);
     const givenUpWorker = await boss.work<object>(givenUpName(queue), polling, async (taken) => {
       for (const { data } of taken) await giveUp(services, queue, data);

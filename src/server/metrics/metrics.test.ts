@@ -55,7 +55,7 @@ describe('metrics and traces', () => {
       expect(body).toContain(`# TYPE ${name} gauge`);
   });
 
-  it('are hidden from other machines, also behind a proxy', async () => {
+  it('are hidden from other machines, even behind a proxy', async () => {
     expect((await read({}, '192.0.2.1')).statusCode).toBe(404);
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   });
@@ -74,7 +74,7 @@ describe('metrics and traces', () => {
       return collector.close();
     });
 
-    it('lead from the request of another program to the statement, without values and persons', async () => {
+    it('lead from the request of another program to the statement, without values and personal data', async () => {
       const clientId = await addClient(server.services, { name: 'Secret client' });
       await addUser(server.services, { login: 'secret-asker', roleNames: ['ROLE_ADMIN'], clientIds: [clientId] });
       const token = await server.signIn('secret-asker');

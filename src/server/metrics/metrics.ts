@@ -17,7 +17,7 @@ export interface Metrics {
 
 /**
  * Creates the metrics of a server. Their labels are paths with the names of parameters, statuses and states: never values of requests
- * or data. What the stores know is read when the metrics are.
+ * or data. Figures from the stores are read whenever the metrics are read.
  */
 export function openMetrics({
   store,
@@ -69,7 +69,7 @@ export function openMetrics({
   gauge('tables_in_memory_bytes', 'Memory of the tables from which this server answers light questions.', [], (own) =>
     own.set(tables.bytes()),
   );
-  // Without an answer of the store there are no figures, and `store_up` says so.
+  // If the store does not answer, there are no figures, and `store_up` says so.
   const count = async (own: Gauge, sql: string) => {
     own.reset();
     const rows = await store.execute(sql).then(

@@ -15,7 +15,7 @@ export function serveMetrics(app: FastifyInstance, services: Services, overload:
   if (settings.access === 'off') return;
   const metrics = openMetrics({ ...services, ...overload });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // Requests that no route takes have any path, so they are counted together.
+    // Requests without a route can have any path, so they are counted together.
     const call = routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
     metrics.noteRequest({ call, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });

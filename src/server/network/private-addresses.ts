@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses of this machine, of private networks, and others that are not in the internet. */
+/** Addresses of this machine, of private networks, and others that are not on the internet. */
 const PRIVATE = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ for (const [address, prefix] of [
   PRIVATE.addSubnet(address, prefix, 'ipv4');
 for (const [address, prefix] of [
   ['::', 96],
-  // Addresses that contain one of IPv4.
+  // IPv6 addresses that contain an IPv4 address.
   ['64:ff9b::', 32],
   ['2002::', 16],
   ['fc00::', 7],
@@ -28,14 +28,14 @@ for (const [address, prefix] of [
 ] as const)
   PRIVATE.addSubnet(address, prefix, 'ipv6');
 
-/** Whether an address is not in the internet. */
+/** Whether an address is not on the internet. */
 export function isPrivate(address: string): boolean {
   return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
  * The address of a host to connect to; `null` if all of its addresses are private and that is not allowed. It is resolved once,
- * because a name could point to another address at the next look.
+ * because a name could resolve to another address the next time.
  */
 export async function findAddress(host: string, isPrivateAllowed: boolean): Promise<string | null> {
   const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }];

@@ -34,7 +34,7 @@ describe('isPrivate', () => {
 describe('resolveHost', () => {
   const forbidden = { pickupFromPrivateAddresses: false, outboundHosts: [] };
 
-  it('rejects private addresses, also behind names and in other notations, unless they are allowed', async () => {
+  it('rejects private addresses, even behind names and in other notations, unless they are allowed', async () => {
     for (const host of ['127.0.0.1', '::1', 'localhost', '127.1', '2130706433'])
       await expect(resolveHost(host, forbidden), host).rejects.toThrow(/is in a private network/);
     await expect(resolveHost('127.0.0.1', { ...forbidden, pickupFromPrivateAddresses: true })).resolves.toBe(
@@ -50,7 +50,7 @@ describe('resolveHost', () => {
     expect(refuseHost('SFTP.carrier.example', listed.outboundHosts)).toBeNull();
   });
 
-  it('accepts addresses of the internet', async () => {
+  it('accepts addresses on the internet', async () => {
     await expect(resolveHost('203.0.113.9', forbidden)).resolves.toBe('203.0.113.9');
   });
 });

@@ -5,18 +5,18 @@ import type { SignedInContext } from '#server/context.ts';
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { users } from '#server/stores/schema.ts';
 
-/** The reader after the right password. */
+/** The reader, whose password was right. */
 interface CheckedReader {
   user: typeof users.$inferSelect;
-  /** Forgets failed attempts. For when nothing more is needed. */
+  /** Forgets failed attempts. For callers that need nothing more. */
   accept(): Promise<void>;
-  /** Doesn't count this attempt. For when a code is still missing. */
+  /** Doesn't count this attempt. For callers that still need a code. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Checks the password of the reader. Attempts are limited, so that somebody with a stolen session can't guess it. Throws `invalid-request` with the
- * field of the body and a message if it is wrong.
+ * Checks the password of the reader. Attempts are limited, so that somebody with a stolen session can't guess it. If it is wrong, throws
+ * `invalid-request` with a message for the field of the body.
  */
 export async function checkOwnPassword(
   ctx: SignedInContext,

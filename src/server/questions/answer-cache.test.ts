@@ -84,7 +84,7 @@ describe('questions that share statements', () => {
     expect(reads.length).toBe(1);
   });
 
-  it('need no second turn if their answer has come while they waited', async () => {
+  it('need no second turn if their answer arrives while they wait', async () => {
     const { reads, warehouse } = heldWarehouse();
     const busy = openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
     const answers = openAnswerCache(warehouse, busy, NO_TABLES);
@@ -106,7 +106,7 @@ describe('questions that share statements', () => {
     await Promise.all([...heavy, last]);
   });
 
-  it('are not read for a user who has left while they waited', async () => {
+  it('are not read for a user who leaves while they wait', async () => {
     const { reads, warehouse } = heldWarehouse();
     const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
     const heavy = answers.read(1, total, ann);
@@ -125,7 +125,7 @@ describe('questions that share statements', () => {
     expect(reads.length).toBe(2);
   });
 
-  it('go on for a user who joined one when the user whose turn it was has left', async () => {
+  it('continue for a user who has joined, after the user whose turn it was has left', async () => {
     const { reads, warehouse } = heldWarehouse();
     const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
     const leaving = new AbortController();

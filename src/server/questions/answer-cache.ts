@@ -17,14 +17,14 @@ const QUESTION = { kind: 'internal', attributes: {} } as const;
 /** Caches answers to questions that several readers ask, for example when many users open the same page in the morning. */
 export interface AnswerCache {
   /**
-   * Returns the rows of a statement, from the cache if it was read before with the same data version. Simultaneous callers
-   * share one query. `dataVersion` is that of the statement's clients, read before the statement is compiled. Only an answer that has to be
-   * read waits for the turn of the asker. Work without an asker has its own limits.
+   * Returns the rows of a statement, from the cache if it has been read with the same data version. Simultaneous callers
+   * share one query. `dataVersion` is that of the statement's clients, read before the statement is compiled. Only a read from
+   * the warehouse waits for the asker's turn. Work without an asker has its own limits.
    */
   read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker): Promise<readonly Row[]>;
   /**
-   * Returns what a form makes of the rows of a question, such as its JSON, which is cached instead of the rows. Otherwise like `read`. Questions that an
-   * asker asks at the same time share a statement if they can.
+   * Works like `read`, but converts the rows to a form, such as JSON, and caches the result instead of the rows. Questions that
+   * the same user asks at the same time share a statement if they can.
    */
   write<Row extends object>(
     dataVersion: number,
@@ -40,18 +40,18 @@ export interface WrittenForm<Row> {
   write(rows: readonly Row[]): Buffer;
 }
 
-/** What is cached of a statement, and how much memory it takes. */
+/** The cached answer to a statement, and how much memory it takes. */
 interface Kept {
   answer: object;
   bytes: number;
 }
 
-/** A statement with what is kept of its rows. */
+/** A statement, and how its rows become a cached answer. */
 interface Asked {
   dataVersion: number;
   statement: Statement;
   form: string;
-  /** The question, if it can share a statement with those of the same key. */
+  /** The question, if it can share a statement with other questions of the same key. */
   gathered: Sharing | null;
   keep(rows: readonly object[]): Kept;
 }
@@ -83,7 +83,7 @@ export function openAnswerCache(
   const reads = new Map<string, SharedRead>();
   const gather = gatherQuestions(warehouse, turns);
 
-  /** Makes an answer for everyone who asks by a key meanwhile. */
+  /** Registers a read in progress, so that everyone who asks with the same key shares its answer. */
   function share(key: string, made: Promise<Kept>, stop: () => void): SharedRead {
     const shared: SharedRead = { keys: [key], kept: made.finally(() => forget(shared)), callers: 0, stop };
     reads.set(key, shared);
@@ -122,7 +122,7 @@ export function openAnswerCache(
     return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, signal));
   }
 
-  /** Reads a statement, unless its answer has come meanwhile. */
+  /** Reads a statement, unless its answer has arrived in the meantime. */
   async function readAlone(key: string, { statement, keep }: Asked, signal: AbortSignal | null): Promise<Kept> {
     const found = find(key, signal);
     if (found !== null) return found;
@@ -136,8 +136,8 @@ export function openAnswerCache(
   }
 
   /**
-   * Reads a question together with others of its user. Only this user's callers wait for their turn. Once it has come, other users who ask the same share
-   * the read.
+   * Reads a question together with others of its user. Until the user's turn comes, only this user's callers share the read. After
+   * that, other users who ask the same question share it too.
    */
   function readTogether(key: string, asked: Asked, gathered: Sharing, { userId, signal }: Asker): Promise<Kept> {
     const { dataVersion, keep } = asked;
@@ -183,7 +183,8 @@ export function openAnswerCache(
     return kept.answer;
   }
 
-  // The casts are safe: the statement alone decides the shape of its rows, as it does for `Warehouse.read`, and the form what is kept of them.
+  // The casts are safe: the statement alone determines the shape of its rows, as for `Warehouse.read`, and the form determines what is
+  // cached.
   return {
     async read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker) {
       const keep = (rows: readonly object[]) => ({ answer: rows, bytes: estimateBytes(rows) });

@@ -11,7 +11,7 @@ const Found = z.object({
 });
 
 interface FoundClient {
-  /** A text that is another one if what was found can differ; `null` if it is not known. */
+  /** A text that differs whenever the result can differ; `null` if that is unknown. */
   key: string | null;
   /** Children of the client that the reader may see. */
   childIds: number[];
@@ -45,7 +45,7 @@ export async function findClientScope(
 
 const digests = new WeakMap<readonly number[], string>();
 
-/** Returns a short text that is another one for each list of clients. A reader can have thousands of them. */
+/** Returns a short text that is different for each list of clients. A reader can have thousands of clients. */
 function digestOf(clientIds: readonly number[]): string {
   const digest = digests.get(clientIds) ?? createHash('sha256').update(clientIds.join()).digest('base64');
   digests.set(clientIds, digest);

@@ -48,7 +48,7 @@ it('reads the questions of a user over the same sums with one statement, and tho
   expect(await other.rows).toEqual([{ service_category: 'Ground', packages: 3 }]);
 });
 
-it('reads a question that comes alone, later or with the same groups with its own statement', async () => {
+it('uses a separate statement for a question that arrives alone, later, or with the same groups', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());
   const carriers = aGathered('carrier_name');
@@ -65,7 +65,7 @@ it('reads a question that comes alone, later or with the same groups with its ow
   expect(await Promise.all([second.rows, third.rows])).toEqual([[], []]);
 });
 
-it('gathers the questions that come while a statement over the same sums runs', async () => {
+it('gathers the questions that arrive while a statement over the same sums runs', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());
   const first = gather('sums', aGathered('carrier_name'), 1);
@@ -82,7 +82,7 @@ it('gathers the questions that come while a statement over the same sums runs', 
   expect(reads[1]?.statement.sql).toContain('`normalised_consignee_state`');
 });
 
-it('keeps the limit of questions that wait, whatever a user asks at once', async () => {
+it('enforces the limit of waiting questions, however many a user asks at once', async () => {
   const { warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, openTurns({ atOnce: 2, waitingPerUser: 2, waiting: 10 }));
   const asked = Array.from({ length: 100 }, () => gather('sums', aGathered('carrier_name'), 1).rows);
@@ -90,7 +90,7 @@ it('keeps the limit of questions that wait, whatever a user asks at once', async
   expect(refused).toContain('too many');
 });
 
-it('asks for the totals of no rows again, because a shared statement has none', async () => {
+it('asks for totals again if there are no rows, because a shared statement then has no totals', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());
   const [totals, carriers] = [gather('sums', aGathered(), 1), gather('sums', aGathered('carrier_name'), 1)];
@@ -113,7 +113,7 @@ it('stops the statement when nobody waits for any of its questions', async () =>
   expect(reads[0]?.signal?.aborted).toBe(true);
 });
 
-it('leaves out questions that have not to be read any more when the turn has come', async () => {
+it('leaves out questions that no longer have to be read when the turn comes', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());
   const known = gather('sums', { ...aGathered('carrier_name'), begin: () => false }, 1);
@@ -126,7 +126,7 @@ it('leaves out questions that have not to be read any more when the turn has com
   expect(await read.rows).toEqual([{ service_category: 'Ground', packages: 2 }]);
 });
 
-it('reads a question that comes after all others have left', async () => {
+it('reads a question that arrives after all others have left', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());
   const left = gather('sums', aGathered('carrier_name'), 1);

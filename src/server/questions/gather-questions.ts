@@ -4,7 +4,7 @@ import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { Asker, Turns } from './turns.ts';
 
-/** For so long, in milliseconds, a question waits for others of its page: browsers send them together, over several connections. */
+/** How many milliseconds a question waits for others of its page: browsers send them together, over several connections. */
 const GATHER_MS = 2;
 /** More questions get another statement, which waits like any other. */
 const MAX_QUESTIONS = 12;
@@ -13,19 +13,19 @@ const MAX_QUESTIONS = 12;
 export interface Gathered {
   statement: Statement;
   shareable: Shareable;
-  /** Is called when the turn has come, and returns whether the question has still to be read: its answer may have come in the meantime. */
+  /** Called when the turn has come. Returns whether the question still has to be read: its answer may have arrived in the meantime. */
   begin(): boolean;
 }
 
 /** The read of a question. */
 export interface GatheredRead {
-  /** `null` if the question had not to be read any more. */
+  /** `null` if the question no longer had to be read. */
   rows: Promise<readonly object[] | null>;
-  /** Tells that nobody waits for these rows any more. The statement is stopped when that is true of all its questions. */
+  /** Says that nobody waits for these rows any more. The statement is stopped once this is true of all its questions. */
   leave(): void;
 }
 
-/** Questions that are read with one statement. More can come until it begins. */
+/** Questions that are read with one statement. More can join until it begins. */
 interface Batch {
   questions: Gathered[];
   left: number;
@@ -34,8 +34,9 @@ interface Batch {
 }
 
 /**
- * Returns a function that reads questions. Those of a user over the same sums or rows that come at the same time, or while a statement over these runs or
- * waits for the user's turn, share a statement, which takes one turn. `sharing` is the same for questions that can share one.
+ * Returns a function that reads questions. A user's questions over the same sums or rows share a statement, which takes one turn, if
+ * they arrive together, while the statement waits for the user's turn, or while an earlier statement over the same sums or rows runs.
+ * `sharing` is the same for questions that can share a statement.
  */
 export function gatherQuestions(
   warehouse: Pick<Warehouse, 'read'>,
@@ -57,7 +58,7 @@ export function gatherQuestions(
       running.set(key, end);
       return rows;
     };
-    // A full batch has taken the place behind the statement that runs.
+    // A full batch already waits for the running statement, so this one does not.
     const before = open.has(key) ? undefined : running.get(key);
     batch.rows = (before ?? sleep(GATHER_MS)).then(() => turns.take(asker, read)).finally(close);
     open.set(key, batch);
@@ -74,7 +75,7 @@ export function gatherQuestions(
       leave() {
         batch.left += 1;
         if (batch.left < batch.questions.length) return;
-        // A question that comes now needs a statement that goes on.
+        // A question that arrives from now on must not join a stopped statement.
         if (open.get(key) === batch) open.delete(key);
         batch.stop.abort();
       },
@@ -82,7 +83,7 @@ export function gatherQuestions(
   };
 }
 
-/** Reads questions with the same key: those that can share a statement with one, and each of the others with its own. */
+/** Reads questions with the same key: one statement for those that can share it, and a separate one for each of the others. */
 export async function readTogether(
   read: (statement: Statement) => Promise<readonly object[]>,
   questions: readonly Gathered[],
@@ -98,7 +99,7 @@ export async function readTogether(
       if (question !== undefined && rows != null) found.set(question, rows);
     }
   }
-  // One after another, because they have one turn.
+  // One after another, because they share one turn.
   for (const question of unread) if (!found.has(question)) found.set(question, await read(question.statement));
   return questions.map((question) => found.get(question) ?? null);
 }

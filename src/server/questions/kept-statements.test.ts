@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openKeptStatements } from './kept-statements.ts';
 
-it('compiles a question again for another scope, another question and an unknown scope only', async () => {
+it('compiles again only for another scope, another question, or an unknown scope', async () => {
   const statements = openKeptStatements();
   let compiled = 0;
   const ask = async (key: string | null, question: readonly unknown[]) => {

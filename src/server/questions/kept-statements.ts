@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { CompiledQuestion } from '#query/compile-query.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** About what an entry takes beside its texts. */
+/** The approximate size of an entry without its texts. */
 const ENTRY_BYTES = 1000;
 
 /** A question as its reader asks it. */
 export interface KeptQuestion extends CompiledQuestion {
-  /** A text that is another one if the scope can differ; `null` if it is not known. */
+  /** A text that differs whenever the scope can differ; `null` if that is unknown. */
   scopeKey: string | null;
 }
 
 /** Keeps the statements of questions: compiling one takes longer than finding its answer in memory. */
 export interface KeptStatements {
   /**
-   * Returns the statement of a question from before, if its scope is certainly the same, or else compiles it. `question` is everything on which the
-   * statement depends beside the scope.
+   * Returns the statement that was compiled earlier for the same question and certainly the same scope, or else compiles it.
+   * `question` is everything besides the scope on which the statement depends.
    */
   getOrCompile(
     scope: { key: string | null },

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { readClientScope } from './read-client-scope.ts';
 import { readScope } from './read-scope.ts';
 
-/** Calls use this id for all clients of the reader. */
+/** The client id that means all clients of the reader. */
 const ANY_CLIENT = 0;
 
 /** Returns the scope for looking up a parcel by its id, which includes inactive accounts. */

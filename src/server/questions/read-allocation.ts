@@ -25,7 +25,7 @@ interface AccountRow {
   glCodeId: number | null;
 }
 
-/** A change of rules that is not stored: of the rule with this id, or with a new rule; without fields, the rule is left out. */
+/** A change of rules that is not stored. Without an id, it adds a rule; without fields, it leaves the rule out. */
 interface RuleChange {
   ruleId: number | null;
   rule: GlRuleFields | null;
@@ -33,7 +33,7 @@ interface RuleChange {
 
 /**
  * Reads how the charges of a client are allocated: by its active rules in their order, then by the default GL codes of its accounts.
- * With a change, as if it were stored.
+ * A `change` counts as if it were stored.
  */
 export async function readAllocation(
   db: Pick<Database, 'select'>,

@@ -18,7 +18,7 @@ interface Asked {
 
 /** A scope with the version of its clients' data, for `AnswerCache.read`. */
 export interface ReaderScope extends Scope {
-  /** A text that is another one if the scope can differ; `null` if it is not known. */
+  /** A text that differs whenever the scope can differ; `null` if that is unknown. */
   key: string | null;
   dataVersion: number;
 }
@@ -27,7 +27,8 @@ const CarrierIds = z.array(z.number().int().nonnegative()).readonly();
 
 /**
  * Reads the scope of a question from the store: the child clients in the question, or else the client with all its children
- * that the reader may see. Divisions, groups and store types of accounts, and the rules of GL codes, are read if `clauses` or `groups` name them. Throws `not-found` for a client outside the reader's clients and for a child of another client.
+ * that the reader may see. Divisions, groups and store types of accounts, and the rules of GL codes, are read if `clauses` or
+ * `groups` name them. Throws `not-found` for a client outside the reader's clients and for a child of another client.
  */
 export async function readScope(
   ctx: SignedInContext,
@@ -44,7 +45,7 @@ export async function readScope(
   const named = [...groups, ...clauses.map(({ column }) => column)];
   const accounts = namesAccountSets(named) ? await listKnownAccounts(ctx.db, clientIds) : [];
   return {
-    // Accounts and booking rules change without the version of access.
+    // Accounts and booking rules can change without a new access version.
     key: namesAccountSets(named) || namesCodes(named) ? null : found.key,
     clientIds,
     hiddenFileIds: found.hiddenFileIds,

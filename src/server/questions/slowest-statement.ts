@@ -16,7 +16,7 @@ export async function withSlowestStatement<Result>(
   return { result, slowest: watched.slowest?.statement ?? null };
 }
 
-/** Notes how long a statement took, for work that watches. */
+/** Records how long a statement took, if it is part of the work of `withSlowestStatement`. */
 export function noteStatement(statement: Statement, ms: number): void {
   const watched = current.getStore();
   if (watched !== undefined && ms > (watched.slowest?.ms ?? -1)) watched.slowest = { statement, ms };

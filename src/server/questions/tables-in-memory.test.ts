@@ -10,7 +10,7 @@ function total(column = 'amount', client = 1): Statement {
 
 const textOf = (value: string) => Buffer.from([value.length, ...Buffer.from(value)]);
 
-/** A number of variable length, as the engine's own format has it. */
+/** A number of variable length in the engine's own format. */
 function lengthOf(value: number): Buffer {
   const bytes: number[] = [];
   for (let rest = value; ; rest = Math.floor(rest / 128)) {
@@ -38,12 +38,12 @@ interface Given {
   rows?: number;
   columnOf?: (name: string) => NativeColumn;
   broken?: () => boolean;
-  /** Yields these blocks instead of the columns that are asked for. */
+  /** Yields these blocks instead of the requested columns. */
   blocks?: Buffer[];
   maxReadMs?: number;
 }
 
-/** A warehouse with a table of three rows, and what was asked of it and noted. */
+/** A warehouse with a table of three rows, and a record of its statements and logged errors. */
 function aWarehouse({ rows = 3, columnOf = () => NUMBERS, broken = () => false, blocks, maxReadMs }: Given = {}) {
   const asked: string[] = [];
   const stalled = { isOn: false };
@@ -67,7 +67,7 @@ function aWarehouse({ rows = 3, columnOf = () => NUMBERS, broken = () => false, 
 
 type Tables = ReturnType<typeof openTablesInMemory>;
 
-/** Asks a statement until its table is in memory, or surely will not be. Returns how often the engine had to answer. */
+/** Asks a statement until its table is in memory, or certainly won't be. Returns how often the engine had to answer. */
 async function ask(tables: Tables, version: number, statement: Statement) {
   for (let engine = 0; engine < 20; engine++) {
     const rows = tables.answer(version, statement);
@@ -99,7 +99,7 @@ describe('tables in memory', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('have the columns that statements name, and get those of another one when it is asked', async () => {
+  it('have the columns that statements name, and gain those of another statement when it is asked', async () => {
     const { tables, asked } = aWarehouse();
     await ask(tables, 1, total());
     expect(await ask(tables, 1, total('weight'))).toMatchObject({ rows: [{ total: 33 }], engine: 5 });
@@ -134,7 +134,7 @@ describe('tables in memory', () => {
     expect((await ask(tables, 1, total())).engine).toBe(0);
   });
 
-  it('are left to the engine if other rows are read than were counted', async () => {
+  it('are left to the engine if the number of rows read differs from the count', async () => {
     const { tables, log } = aWarehouse({
       blocks: [nativeBlock({ amount: NUMBERS }, 3), nativeBlock({ amount: NUMBERS }, 3)],
     });
@@ -242,7 +242,7 @@ describe('tables in memory', () => {
     expect((await ask(tables, 1, total())).rows).toEqual([{ total: 33 }]);
   });
 
-  it('tell how much memory they take', async () => {
+  it('report how much memory they take', async () => {
     const { tables } = aWarehouse();
     tables.answer(1, total());
     const before = tables.bytes();

@@ -15,18 +15,19 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_TABLE_BYTES = MAX_BYTES / 8;
 const MAX_ROWS = 250_000;
-/** The limits of reading a table: so many bytes in the engine's format, and so long. */
+/** The limits for reading a table: its bytes in the engine's format, and the time in milliseconds. */
 const [MAX_READ_BYTES, MAX_READ_MS] = [32 * 1024 * 1024, 30_000];
-/** Reading a table into memory takes about as long as the engine takes for so many statements. */
+/** How many statements the engine runs before their table is read into memory, which takes about as long as running them. */
 const STATEMENTS_BEFORE = 5;
-/** About what an entry takes beside its rows. */
+/** The approximate size of an entry without its rows. */
 const ENTRY_BYTES = 1000;
 
 /** Small tables of clients in the memory of this process, from which light questions are answered (decision 064). */
 export interface TablesInMemory {
   /**
-   * Returns the rows of a statement, or `null` if the engine has to read them: their table isn't in memory, or only the engine can carry it out. After several
-   * statements over a table, it is read into memory in the background. `dataVersion` is that of the statement's clients.
+   * Returns the rows of a statement, or `null` if the engine has to read them, because their table isn't in memory or only the
+   * engine can carry out the statement. After several statements over a table, the table is read into memory in the background.
+   * `dataVersion` is that of the statement's clients.
    */
   answer(dataVersion: number, statement: Statement): Record<string, Value>[] | null;
   /** Waits until the tables that are being read are in memory. */
@@ -37,16 +38,16 @@ export interface TablesInMemory {
 /** The rows of a scope in a table. */
 interface Kept {
   dataVersion: number;
-  /** How many statements were left to the engine because these rows, or columns of theirs, were not in memory, since they were read. */
+  /** How many statements the engine has run since the last read, because these rows or some of their columns were not in memory. */
   statements: number;
-  /** The columns that these statements named, also with earlier versions of the data. */
+  /** The columns that these statements named, including statements with earlier versions of the data. */
   named: Set<string>;
   /** The named columns that are left to the engine, because the table would become too large, or because they could not be read. */
   refused: Set<string>;
   /** `null` until the rows are in memory. */
   table: MemoryTable | null;
   isBeingRead: boolean;
-  /** They are too many or none, or could not be read. */
+  /** There are too many rows or none, or they could not be read. */
   isLeftToEngine: boolean;
 }
 
@@ -57,7 +58,7 @@ interface Asked {
   count: Statement;
 }
 
-/** What tables are read from, and where unexpected errors are noted. The engine answers all the same. */
+/** What tables are read from, and the log of unexpected errors, despite which the engine answers. */
 interface Sources {
   warehouse: Pick<Warehouse, 'rows' | 'native'>;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -65,7 +66,7 @@ interface Sources {
   maxReadMs?: number;
 }
 
-/** Thrown if rows were written or deleted while they were being read. They get another version, so reading them is not tried again with this one. */
+/** Thrown if rows were written or deleted while they were being read. They then get another version, so this one is not read again. */
 class RowsHaveChanged extends Error {}
 
 /** Keeps tables in the memory of this process, and drops the least recently used. Rows change only with their data version. */
@@ -138,7 +139,10 @@ export function openTablesInMemory({ warehouse, log, maxReadMs = MAX_READ_MS }: 
       });
   }
 
-  /** Leaves to the engine what could not be read, until the next version of the data. That one is read with the columns that are named then. */
+  /**
+   * Leaves what could not be read to the engine until the next version of the data, which is read with the columns that statements
+   * name then.
+   */
   function giveUp(kept: Kept, error: unknown): void {
     if (kept.table === null) {
       kept.isLeftToEngine = true;
@@ -190,14 +194,14 @@ function refuseMissing({ table, refused }: Kept, columns: Iterable<string>): voi
   for (const column of columns) if (table?.columns.has(column) === false) refused.add(column);
 }
 
-/** Which columns are read, and the table that has some of them. */
+/** The columns to read, and the table in memory that already has some of them. */
 interface Wanted {
   columns: readonly string[];
   known: MemoryTable | null;
   maxReadMs: number;
 }
 
-/** Goes on without the result of work that takes too long. */
+/** Throws if work takes too long, without waiting for its end. */
 async function withinTime<Result>(work: Promise<Result>, maxMs: number): Promise<Result> {
   const timer = new AbortController();
   const end = setTimeout(maxMs, null, { signal: timer.signal }).then(() => {
@@ -210,7 +214,7 @@ async function withinTime<Result>(work: Promise<Result>, maxMs: number): Promise
   }
 }
 
-/** Reads columns of the rows of a scope; `null` if they are too many, or none, of which the types would not be known. */
+/** Reads columns of the rows of a scope; `null` if there are too many rows, or none, so that the types would be unknown. */
 async function readTable(
   { rows, native }: Pick<Warehouse, 'rows' | 'native'>,
   { statement, select, count }: Asked,

@@ -30,7 +30,7 @@ describe('turns of questions', () => {
     expect(started).toEqual([1, 2, 1]);
   });
 
-  it('go round the users, however many questions one of them has', async () => {
+  it('rotate among the users, however many questions one of them has', async () => {
     const { started, askAll, end } = trackedTurns({ atOnce: 1 });
     askAll([1, 1, 1, 2, 3]);
     for (let count = 0; count < 5; count += 1) await end();
@@ -79,7 +79,7 @@ describe('turns of questions', () => {
     expect(await askAll([1, 2])[1]).toMatchObject({ code: 'unavailable' });
   });
 
-  it('go on after a question that fails', async () => {
+  it('continue after a question that fails', async () => {
     const { turns } = trackedTurns({ atOnce: 1 });
     const asker = { userId: 1, signal: null };
     await expect(turns.take(asker, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -9,7 +9,7 @@ interface Limits {
   maxWaitMs?: number;
 }
 
-/** Who asks a question. The signal tells that nobody waits for the answer any more. */
+/** Who asks a question. The signal is aborted when nobody waits for the answer any more. */
 export interface Asker {
   userId: number;
   signal: AbortSignal | null;
@@ -18,7 +18,7 @@ export interface Asker {
 /** The questions that run, and those that wait for their turn. */
 export interface Turns {
   /**
-   * Runs work as soon as it is the user's turn. Throws `BusyError` if too many questions wait already or the wait takes too long, and
+   * Runs work as soon as it is the user's turn. Throws `BusyError` if too many questions are already waiting or the wait takes too long, and
    * `unavailable` if the asker leaves while the question waits.
    */
   take<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>;
@@ -35,15 +35,15 @@ interface UserQueue {
 }
 
 const MAX_WAIT_MS = 45_000;
-/** A question that would wait longer than this for those of other users is rejected at once. */
+/** A question that would wait longer than this for other users' questions is rejected at once. */
 const MAX_EXPECTED_WAIT_MS = 15_000;
 const MAX_RETRY_SECONDS = 20;
-/** The share of the last question in the mean duration of questions. */
+/** The weight of the latest question in the mean duration of questions. */
 const LAST_SHARE = 0.1;
 
 /**
- * Lets a few questions of readers run at the same time. Users take turns: the next question is one of the user who has waited longest since
- * their last turn, however many questions the others have.
+ * Lets a few questions of readers run at the same time. Users take turns: the next question comes from the user whose last turn was
+ * longest ago, however many questions the others have.
  */
 export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWaitMs = MAX_WAIT_MS }: Limits): Turns {
   const perUser = Math.ceil(atOnce / 2);
@@ -61,7 +61,7 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
   const hasPlace = (queue: UserQueue) => running < atOnce && queue.running < perUser;
   const waitMs = (ahead: number) => (ahead * meanMs) / atOnce;
   const retrySeconds = (ahead: number) => Math.max(1, Math.min(MAX_RETRY_SECONDS, Math.ceil(waitMs(ahead) / 1000)));
-  /** How many waiting questions of other users come before the next one of a user: one of each in every round. */
+  /** How many waiting questions of other users come before the next one of a user: one of each user in every round. */
   const aheadOf = (own: UserQueue) => {
     const rounds = own.waiting.length + 1;
     let ahead = 0;
@@ -154,5 +154,5 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
 }
 
 const TOO_MANY = 'You have too many questions waiting for an answer. Please try again in a few seconds.';
-/** What a user reads whose question or call the server has no time for. */
+/** The message for a user whose question or call the server has no time for. */
 export const SERVER_BUSY = 'The server has too many questions to answer. Please try again in a few seconds.';

@@ -15,7 +15,7 @@ const Enrolment = z.object({
   userId: z.number().int(),
   secret: z.string(),
   endsAt: z.number(),
-  /** When the app was set up that the new one replaces, in milliseconds since 1970. */
+  /** When the app that the new one replaces was set up, in milliseconds since 1970. */
   replaces: z.number().nullable(),
 });
 type Enrolment = z.infer<typeof Enrolment>;

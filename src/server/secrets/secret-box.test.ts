@@ -21,7 +21,7 @@ describe('a secret box', () => {
     expect(box.open('', 'a server')).toBeNull();
   });
 
-  it('opens what the key before has sealed, and seals it with the current key', () => {
+  it('opens what the previous key has sealed, and seals it with the current key', () => {
     const sealed = box.seal('password', 'a server');
     const replaced = secretBox('the next key', 'one key of the installation');
     expect(replaced.open(sealed, 'a server')).toBe('password');
@@ -31,7 +31,7 @@ describe('a secret box', () => {
     expect(box.open(resealed, 'a server')).toBeNull();
   });
 
-  it('seals nothing again that the current key opens, or neither key', () => {
+  it('reseals nothing that the current key opens or neither key opens', () => {
     const replaced = secretBox('the next key', 'one key of the installation');
     expect(replaced.reseal(replaced.seal('password', 'a server'), 'a server')).toBeNull();
     expect(replaced.reseal(secretBox('a third key').seal('password', 'a server'), 'a server')).toBeNull();

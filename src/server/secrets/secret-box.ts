@@ -8,7 +8,7 @@ export interface SecretBox {
   seal(text: string, purpose: string): string;
   /** Decrypts a sealed text. Returns null if it was sealed with another key or for another purpose, or was changed. */
   open(sealed: string, purpose: string): string | null;
-  /** Encrypts what was sealed with the key before with the current one. Returns null if there is nothing to do, or neither key decrypts it. */
+  /** Seals with the current key what the previous key sealed. Returns null if there is nothing to do, or neither key decrypts it. */
   reseal(sealed: string, purpose: string): string | null;
 }
 
@@ -17,7 +17,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Opens the secret box with the key from the settings, or with one that is kept in the data folder. It also opens what the key before sealed. */
+/** Opens the secret box with the key from the settings, or with one that is kept in the data folder. It also opens what the previous key sealed. */
 export async function openSecretBox({ secretsKey, secretsKeyBefore, dataDir }: Settings): Promise<SecretBox> {
   return secretBox(secretsKey ?? (await keptSecret(dataDir, 'secrets-key')), secretsKeyBefore);
 }

@@ -10,9 +10,9 @@ import { type FoundUser, findUser } from './find-user.ts';
 
 /** A user whose password was right. */
 export interface CheckedUser extends FoundUser {
-  /** Makes a password that was mailed the temporary one, and forgets the failed attempts of the user. For when nothing more is needed. */
+  /** Makes a password that was mailed the temporary one, and forgets the failed attempts of the user. For callers that need nothing more. */
   accept(): Promise<void>;
-  /** Doesn't count this attempt. For when a code is still missing. */
+  /** Doesn't count this attempt. For callers that still need a code. */
   takeBack(): Promise<void>;
 }
 

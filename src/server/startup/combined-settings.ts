@@ -2,7 +2,7 @@ import type { ForwardedApp } from '#contract/deployment.ts';
 import type { Environment } from './environment.ts';
 import { listPlainConnections } from './plain-connections.ts';
 
-/** The number of threads in which Node runs what would block. */
+/** Node's default number of threads for blocking work. */
 const DEFAULT_THREADS = 4;
 const EMBEDDED_QUESTIONS = 6;
 const SERVER_QUESTIONS = 16;
@@ -34,7 +34,10 @@ export function toCertificate(env: Environment): { certificate: string; key: str
   return { certificate, key };
 }
 
-/** How many questions of readers run at the same time by default. A statement of the embedded warehouse occupies a thread until it ends. The others are for files and passwords. */
+/**
+ * How many questions of readers run at the same time by default. A statement of the embedded warehouse occupies a thread until it ends;
+ * the remaining threads are for files and passwords.
+ */
 export function questionsAtOnce({ CLICKHOUSE_URL, UV_THREADPOOL_SIZE }: Environment): number {
   if (CLICKHOUSE_URL !== undefined) return SERVER_QUESTIONS;
   return Math.max(1, Math.min(EMBEDDED_QUESTIONS, (UV_THREADPOOL_SIZE ?? DEFAULT_THREADS) - 2));
@@ -43,7 +46,7 @@ export function questionsAtOnce({ CLICKHOUSE_URL, UV_THREADPOOL_SIZE }: Environm
 /** Who can read `/metrics`. */
 export type MetricsAccess = { access: 'off' } | { access: 'loopback' } | { access: 'token'; token: string };
 
-/** Who can read `/metrics`, with the token that it needs. */
+/** Returns who can read `/metrics`, with the token if one is required. */
 export function toMetrics({ METRICS: access, METRICS_TOKEN: token }: Environment): MetricsAccess {
   if (access !== 'token') return { access };
   if (token === undefined) throw invalidSettings(['METRICS_TOKEN: required with METRICS=token']);

@@ -9,7 +9,7 @@ const HOSTS = /^(\*\.)?[\w.:-]+(\s+(\*\.)?[\w.:-]+)*$/;
 const WebAddress = z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' });
 const ContactAddress = z.url({ protocol: /^(https?|mailto)$/, error: 'expected https://… or mailto:…' });
 
-/** The environment variables that are settings, each by itself. */
+/** The environment variables that are settings, each checked on its own. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -97,7 +97,7 @@ export type Environment = z.infer<typeof Environment>;
 /** The name of an environment variable. */
 export type SettingName = keyof Environment;
 
-/** The settings that files can hold. Vaults, Docker and Kubernetes hand secrets out as files, which don't show in lists of processes as environments do. */
+/** The settings that can be in files: vaults, Docker and Kubernetes provide secrets as files, which process lists don't show. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'CLICKHOUSE_URL',

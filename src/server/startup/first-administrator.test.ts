@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('adds one administrator where nobody could sign in, who must choose a password first', async () => {
+it('adds one administrator if nobody could sign in, who must choose a password first', async () => {
   const [path, again] = [
     await createFirstAdministrator(server.services),
     await createFirstAdministrator(server.services),

@@ -10,7 +10,7 @@ import type { OpenServices } from './open-services.ts';
 const LOGIN = 'admin';
 
 /**
- * Adds an administrator to a tenant without users, where nobody could sign in. The temporary password is written to a file in
+ * Adds an administrator to a tenant without users, to which nobody could sign in. The temporary password is written to a file in
  * the data folder that only its owner can read. Returns the path of the file, or `null` if there are users.
  */
 export async function createFirstAdministrator(services: OpenServices): Promise<string | null> {

@@ -7,7 +7,7 @@ export const standardError: DestinationStream = pino.destination(2);
 
 let receiver: ((line: string) => void) | null = null;
 
-/** Also passes all further lines of this process on; null for none. */
+/** Also passes all further log lines of this process to a receiver; null for none. */
 export function setLogReceiver(next: typeof receiver): void {
   receiver = next;
 }

@@ -7,9 +7,9 @@ const LOWEST = 19;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Gives all threads that start from now on a lower priority than those that exist. The threads of the embedded warehouse and of audits use all
- * cores they can get, and the one that answers requests would otherwise wait for its turn among them. It needs little time, so they lose little. Only Linux
- * has priorities of threads; elsewhere this does nothing. Returns a function that ends it.
+ * Gives all threads that start from now on a lower priority than those that exist. The threads of the embedded warehouse and of audits
+ * use all the cores they can get, and the thread that answers requests would otherwise wait for its turn among them. It needs little
+ * time, so they lose little. Only Linux has thread priorities; elsewhere this does nothing. Returns a function that stops it.
  */
 export function lowerOtherThreads(): () => void {
   let known = new Set(listThreads());

@@ -88,8 +88,9 @@ export async function openServices(settings: Settings, options: ServicesOptions 
       await queues.stop();
       await pageUse.close();
       await callLog.close();
-      // A job that takes longer than the queues wait for fails when the warehouse closes. It must not be able to record this, because the next start
-      // treats it as interrupted. With a database server, the store closes only after the job has given back its lock.
+      // A job that takes longer than the queues wait for fails when the warehouse closes. It must not be able to record this failure,
+      // because the next start treats it as interrupted. With a database server, the store closes only after the job has released its
+      // lock.
       await Promise.all([store.close(), warehouse.close()]);
     },
   };

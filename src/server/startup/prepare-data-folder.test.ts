@@ -28,14 +28,14 @@ describe('the data folder', () => {
     expect(await permissions(join(root, 'old'))).toBe('700');
   });
 
-  it('cannot be below a file, which the message says', async () => {
+  it('cannot be below a file, and the message says so', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(prepare(join(root, 'file', 'data'))).rejects.toThrow(
       `The data folder ${join(root, 'file', 'data')} cannot be used. A part of its path is a file. Set DATA_DIR to a folder.`,
     );
   });
 
-  it('keeps a secret, and an empty file is not one', async () => {
+  it('keeps a secret, and rejects an empty file', async () => {
     const secret = await keptSecret(root, 'jwt-secret');
     expect(secret).toHaveLength(64);
     expect(await keptSecret(root, 'jwt-secret')).toBe(secret);

@@ -39,7 +39,7 @@ async function stored() {
   return { location, destination, webhook, factor };
 }
 
-/** What a key opens of the stored secrets. */
+/** The stored secrets, opened with a key. */
 async function opened(secrets: SecretBox): Promise<unknown[]> {
   const { location, destination, webhook, factor } = await stored();
   return [
@@ -82,7 +82,7 @@ describe('replacing the key of stored secrets', () => {
     await expect(opened(secretBox(KEY_BEFORE))).rejects.toThrow('cannot be decrypted');
   });
 
-  it('leaves those that have the new key already', async () => {
+  it('leaves those that already use the new key', async () => {
     await replace();
     const before = await stored();
     expect(await replace()).toEqual([{ replaced: 0 }]);
@@ -98,13 +98,13 @@ describe('replacing the key of stored secrets', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('does nothing without the key before', async () => {
+  it('does nothing without the previous key', async () => {
     const before = await stored();
     expect(await replace(secretBox(KEY), null)).toEqual([]);
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps what a user changes meanwhile', async () => {
+  it('keeps what a user changes in the meantime', async () => {
     const { db } = demo.services();
     const box = secretBox(KEY, KEY_BEFORE);
     const changed = box.seal('a new signing key', KEY_PURPOSE);

@@ -6,7 +6,7 @@ import { FACTOR_PURPOSE } from '#server/second-factor/second-factor.ts';
 import { pickupLocations, reportDestinations, secondFactors, webhooks } from '#server/stores/schema.ts';
 import { KEY_PURPOSE } from '#server/webhooks/change-webhooks.ts';
 
-/** A stored secret, and how it is replaced if nobody has changed it meanwhile. */
+/** A stored secret, and how it is replaced if nobody has changed it in the meantime. */
 interface Sealed {
   sealed: string;
   purpose: string;
@@ -14,8 +14,8 @@ interface Sealed {
 }
 
 /**
- * Encrypts stored secrets with the current key if a setting names the key before it, and logs how many. A start that is interrupted is completed by the
- * next one. Does nothing without that setting.
+ * Encrypts stored secrets with the current key if a setting names the previous key, and logs how many. If a start is interrupted, the
+ * next one completes the work. Does nothing without that setting.
  */
 export async function replaceSecretsKey(
   services: Pick<Services, 'db' | 'secrets' | 'settings' | 'log'>,

@@ -14,7 +14,7 @@ function secretFile(content: string): string {
 }
 
 describe('settings from files', () => {
-  it('are those of the files, without the line break at the end', () => {
+  it('have the contents of the files, without the line break at the end', () => {
     const settings = parseSettings({
       JWT_SECRET_FILE: secretFile(`${SECRET}\n`),
       SECRETS_KEY_FILE: secretFile(` ${SECRET}\r\n`),
@@ -37,7 +37,7 @@ describe('settings from files', () => {
     );
   });
 
-  it('are refused together with other problems if a file is missing, or the setting is there twice', () => {
+  it('are refused together with other problems if a file is missing or the setting is given twice', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'missing');
     const both = { SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: secretFile('smtp://other.example') };
     const parse = () => parseSettings({ JWT_SECRET_FILE: path, ...both, PORT: 'many' });
@@ -48,7 +48,7 @@ describe('settings from files', () => {
     expect(parse).toThrow('PORT: ');
   });
 
-  it('are not read for an empty path, and not for settings that are no secrets', () => {
+  it('are not read for an empty path or for settings that are not secrets', () => {
     expect(parseSettings({ JWT_SECRET_FILE: '' }).jwtSecret).toBeNull();
     expect(parseSettings({ TENANT_FILE: secretFile('other') }).tenant).toBe('demo');
   });

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the settings with these names whose files are named: `JWT_SECRET_FILE` is the path of a file with `JWT_SECRET`. The line break at its end does
- * not count. Returns the environment with the settings instead of the paths, and a line about each file that cannot be used.
+ * Reads those of the named settings that are in files: `JWT_SECRET_FILE` is the path of a file that contains `JWT_SECRET`. The line
+ * break at the end of a file is ignored. Returns the environment with the settings instead of the paths, and a line about each file that
+ * cannot be used.
  */
 export function readSecretFiles(
   environment: Environment,

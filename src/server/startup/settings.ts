@@ -46,7 +46,7 @@ export interface Settings {
   webhooksToPrivateAddresses: boolean;
   /** The hosts to which users can let the server connect; empty for all. */
   outboundHosts: string[];
-  /** Whether a request for the password of an unknown user gets an error. Otherwise all requests get the same answer. */
+  /** Whether a password reset for an unknown user gets an error. Otherwise all requests get the same answer. */
   resetNamesUsers: boolean;
   tenant: string;
   attemptsPerUser: number;
@@ -61,16 +61,16 @@ export interface Settings {
   /** Who can read /metrics: nobody, programs on this machine, or programs with the token. */
   metrics: MetricsAccess;
   logLevel: Environment['LOG_LEVEL'];
-  /** Whether traces are sent. The library of OpenTelemetry reads where to and which of them from the environment. */
+  /** Whether traces are sent to a collector. The OpenTelemetry library reads from the environment which traces to send, and where. */
   traces: boolean;
-  /** Whether the lines of the log are sent there, too. */
+  /** Whether log lines are sent to the collector, too. */
   sendsLog: boolean;
   /** The addresses of forwarded applications, by the first part of their paths. */
   forward: Partial<Record<ForwardedApp, string>>;
   links: Omit<Deployment, 'forwarded' | 'demoProgress'>;
 }
 
-/** Reads the settings, also those whose files are named. Throws an error that lists all invalid ones. */
+/** Reads the settings, including those in files. Throws an error that lists all invalid ones. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const { environment: read, problems } = readSecretFiles(environment, SECRET_SETTINGS);
   const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));

@@ -22,9 +22,9 @@ export interface RunningServer {
   url: string;
   /** The file with the credentials of a new first administrator; `null` if users existed. */
   firstAdministrator: string | null;
-  /** The load of the demo's data, which goes on after the start; `null` if there is nothing to load. */
+  /** The load of the demo's data, which continues after the start; `null` if there is nothing to load. */
   demo: DemoLoading | null;
-  /** Sends the lines of the log that are left to the collector, if there is one, for at most two seconds. */
+  /** Sends the remaining log lines to the collector, if there is one, for at most two seconds. */
   flushLog(): Promise<void>;
   /** Completes the requests in progress, then the jobs, and closes the stores. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startServer(settings: Settings, options: ServicesOptions =
       await services.jobs.start(services);
       await resumeConversions(services);
     };
-    // Jobs would compete with the load for the cores, and find clients whose files are not complete.
+    // During the load, jobs would compete with it for the cores, and find clients with incomplete data.
     const isDemoMissing = await lacksDemoData(services);
     if (!isDemoMissing) await startJobs();
     await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG });

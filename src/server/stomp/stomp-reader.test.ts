@@ -10,7 +10,7 @@ const read = (...parts: string[]) => {
 };
 
 describe('a reader of STOMP frames', () => {
-  it('reads what formatFrame writes, however it is cut', () => {
+  it('reads what formatFrame writes, however it is split', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 8 });
     const frame = fc.record<StompFrame>({
       command: fc.constantFrom('SEND', 'MESSAGE'),

@@ -11,7 +11,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The error of work that comes after the warehouse was closed, or waits for a connection at that time. */
+/** The error of work that starts after the warehouse was closed, or waits for a connection at that moment. */
 export const warehouseClosed = (): Error => new Error('The warehouse is closed.');
 
 /**
@@ -44,7 +44,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Gives no connection to work that waits for one. */
+  /** Rejects the work that waits for a connection. */
   refuse(): void {
     for (const { reject } of this.#waiting.splice(0)) reject(warehouseClosed());
   }
@@ -82,7 +82,7 @@ export class ConnectionPool {
       await client.command({ query: 'SELECT 1', clickhouse_settings: this.#settings });
       return client;
     } catch (error) {
-      // Without its settings it would ask without limits.
+      // Without its settings, the connection would run statements without limits.
       this.#discard(client);
       throw error;
     }

@@ -3,7 +3,7 @@ import type { ParameterValue, Statement } from '#query/statement.ts';
 
 const PLACE = /\{(\w+):([^}]+)\}/g;
 
-/** So many texts of a list are literals of their own. */
+/** Longer lists of texts become one literal. */
 const MAX_LITERALS = 20;
 
 /**

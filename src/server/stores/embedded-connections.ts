@@ -16,11 +16,11 @@ const ENGINE_OPTIONS = [
 /** Stops all statements but those that stop others. The engine's statements have no ids here. */
 const STOP_ALL = "KILL QUERY WHERE query NOT LIKE 'KILL QUERY%' ASYNC";
 const STOP_AGAIN_MS = 100;
-/** The engine cannot stop everything: a change of stored rows, for example, goes on. */
+/** The engine cannot stop everything: a change of stored rows, for example, continues. */
 const STOP_WAIT_MS = 10_000;
 
 export interface Connections {
-  /** Runs work on a connection that has the settings. No other work uses it meanwhile. */
+  /** Runs work on a connection that has the settings. No other work uses the connection meanwhile. */
   use<Result>(settings: ClickHouseSettings, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
   /**
    * Streams the rows of a query in blocks, on a separate connection, so that other statements need not wait for its end. In JSON, a row
@@ -52,8 +52,8 @@ export function openConnections(path: string): Connections {
   const stopAll = async () => {
     const until = performance.now() + STOP_WAIT_MS;
     do {
-      // A statement that has been sent may still wait for a thread, so that it is not found the first time. This one runs in the main thread
-      // because it would wait for one, too.
+      // A statement that has been sent may still wait for a thread, and is then not found the first time. The statement that stops
+      // others runs in the main thread, because it would have to wait for a thread, too.
       stopAllOn(engine);
     } while (!(await endsWithin(STOP_AGAIN_MS)) && performance.now() < until);
   };
@@ -89,16 +89,16 @@ export function openConnections(path: string): Connections {
   };
 }
 
-/** An engine that can't do this any more is closed all the same. */
+/** Stops all statements. An engine that can no longer do this is closed anyway. */
 function stopAllOn(engine: Session): void {
   try {
     engine.query(STOP_ALL);
   } catch {
-    // What runs is then only waited for.
+    // The engine is then closed after waiting for the running statements.
   }
 }
 
-/** Whether the engine has nothing to do within a time. */
+/** Whether the engine becomes idle within a time. */
 function endsWithin(ms: number): Promise<boolean> {
   return Promise.race([drainPending().then(() => true), sleep(ms, false)]);
 }

@@ -6,7 +6,7 @@ const client = new EmbeddedPostgres('memory://');
 
 afterAll(() => client.close());
 
-it('lets the event loop go on while many statements wait', async () => {
+it('lets the event loop continue while many statements wait', async () => {
   await client.waitReady;
   await client.exec(`
     CREATE FUNCTION work_for(seconds float) RETURNS void LANGUAGE plpgsql AS $$

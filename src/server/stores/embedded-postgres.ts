@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
-/** For so long, in milliseconds, statements are run in one turn of the event loop. */
+/** How many milliseconds statements may take in one turn of the event loop. */
 const WORK_MS = 50;
 
 /**
- * PostgreSQL in this process. It works in the thread that answers requests, and lets that thread do something else from time to time:
- * statements that wait for each other would be run in one turn of the event loop, for a second when hundreds of readers come at the same time.
+ * PostgreSQL in this process. It works in the thread that answers requests, and lets that thread do something else from time to time.
+ * Otherwise all waiting statements would run in one turn of the event loop, which takes a second if hundreds of readers arrive at once.
  */
 export class EmbeddedPostgres extends PGlite {
   #workedMs = 0;

@@ -45,7 +45,7 @@ function olderShipments() {
   ];
 }
 
-/** Returns the row of a store that keeps amounts in US cents instead of their difference. */
+/** Returns a row as older stores have it, with amounts in US cents instead of differences. */
 function withAmountsInDollars(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -65,7 +65,7 @@ describe('migrations', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it('lead from the structure of an older version, which a backup can have, to the newest one', async () => {
+  it('update the structure of an older version, which a backup can have, to the newest one', async () => {
     const older = (await listMigrations('warehouse')).slice(0, 5);
     await migrateWarehouse(warehouse, older);
     expect(await listAppliedMigrations(warehouse)).toEqual(older);
@@ -73,7 +73,7 @@ describe('migrations', () => {
     expect(await listAppliedMigrations(warehouse)).toEqual(await listMigrations('warehouse'));
   });
 
-  it('add up the shipments of an older installation as imports do', async () => {
+  it('add up the shipments of an older installation in the same way as imports', async () => {
     const all = await listMigrations('warehouse');
     await emptyWarehouse();
     await migrateWarehouse(warehouse, all.slice(0, all.indexOf('20261126T1700-shipment-sums.sql')));

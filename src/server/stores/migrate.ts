@@ -47,7 +47,7 @@ export async function listMigratedTables(store: MigratedStore): Promise<string[]
   return [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)].flatMap(([, name]) => name ?? []);
 }
 
-/** Brings the operational store alone to the newest structure, or to that of an older version, whose migrations are given. */
+/** Migrates only the operational store to the newest structure, or to that of an older version, whose migrations are given. */
 export async function migrateOperational(store: OperationalStore, wanted?: readonly string[]): Promise<void> {
   await store.execute(`
     CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());

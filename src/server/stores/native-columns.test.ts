@@ -7,7 +7,7 @@ import { openWarehouseOf, WAREHOUSES } from '#test/test-warehouse.ts';
 import { readNativeColumns, TooManyBytes, UnreadableColumn } from './native-columns.ts';
 import type { Warehouse } from './warehouse.ts';
 
-/** More rows than the engine sends in a block, and more texts than have room in a byte or two. */
+/** More rows than the engine sends in a block, and more texts than one or two bytes can number. */
 const ROWS = 200_000;
 const QUERY = `SELECT
     toUInt8(number % 256) AS small, toUInt16(number % 65536) AS medium, toUInt32(number * 20000) AS large,
@@ -26,7 +26,7 @@ async function* blocksOf(...blocks: Buffer[]) {
   yield* blocks;
 }
 
-describe.each(WAREHOUSES)('columns in the own format of the %s engine', (kind) => {
+describe.each(WAREHOUSES)('columns in the native format of the %s engine', (kind) => {
   let folder: string;
   let warehouse: Warehouse;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(WAREHOUSES)('columns in the own format of the %s engine', (kind) =
     expect(read.get('day')).toMatchObject({ kind: 'date', lowest: 0, highest: 19_999 });
   });
 
-  it('are refused if they are of another type, have too many bytes, or the time is over', async () => {
+  it('are refused if they have an unknown type or too many bytes, or take too long', async () => {
     const read = (limits: Partial<typeof LIMITS>, query = QUERY) =>
       readNativeColumns(warehouse.native.stream(query), { ...LIMITS, ...limits });
     await expect(read({}, 'SELECT [1] AS list')).rejects.toThrow(UnreadableColumn);
@@ -74,7 +74,7 @@ describe.each(WAREHOUSES)('columns in the own format of the %s engine', (kind) =
     await expect(read({ signal: AbortSignal.abort(new Error('late')) })).rejects.toThrow('late');
   });
 
-  it('are refused if rows are missing at their end, or texts are written in a way that is not known', async () => {
+  it('are refused if rows are missing at the end, or texts are written in an unknown way', async () => {
     const bytes = await collect('SELECT toLowCardinality(toString(number)) AS text FROM numbers(10)');
     const read = (block: Buffer) => readNativeColumns(blocksOf(block), LIMITS);
     expect(valuesOf((await read(bytes)).get('text') as MemoryColumn)).toHaveLength(10);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type MemoryColumn, memoryColumn, NO_DATE, type Numbers } from '#query/in-memory/memory-table.ts';
 
-/** What is read of a column, block by block. */
+/** The values of a column, read block by block. */
 interface ReadColumn {
   kind: MemoryColumn['kind'];
   areWhole: boolean;
@@ -20,7 +20,7 @@ export class UnreadableColumn extends Error {
   }
 }
 
-/** Thrown for rows that have more bytes than may be read. */
+/** Thrown if the rows have more bytes than the limit. */
 export class TooManyBytes extends Error {}
 
 interface ReadLimits {
@@ -30,8 +30,9 @@ interface ReadLimits {
 }
 
 /**
- * Reads the columns of rows in the engine's own format. The process does other work between columns. Throws `UnreadableColumn` for a type that it does
- * not know, and `TooManyBytes`. Source: ClickHouse documentation, "Native"; texts of low cardinality are as `SerializationLowCardinality.cpp` writes them.
+ * Reads the columns of rows in the engine's own format. The process does other work between columns. Throws `UnreadableColumn` for an
+ * unknown type, and `TooManyBytes`. Source: ClickHouse documentation, "Native"; texts of low cardinality are read as
+ * `SerializationLowCardinality.cpp` writes them.
  */
 export async function readNativeColumns(
   blocks: AsyncIterable<Uint8Array>,
@@ -62,7 +63,7 @@ export async function readNativeColumns(
   return read;
 }
 
-/** Stops reading where a limit is reached. */
+/** Joins the blocks. Throws when a limit is reached. */
 async function joined(blocks: AsyncIterable<Uint8Array>, { maxBytes, signal }: ReadLimits): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -99,7 +100,7 @@ function readBlock(
   return Int32Array.from({ length: rows }, (_, row) => (missing[row] === 1 ? NO_DATE : (days[row] ?? NO_DATE)));
 }
 
-/** The types of the places in a block's list of texts, by the lowest byte of its flags. */
+/** The types of positions in a block's list of texts, by the lowest byte of its flags. */
 const PLACES = ['UInt8', 'UInt16', 'UInt32', 'UInt64'];
 
 /** The version in which each block brings its own list of texts, and the flag that says so. */
@@ -107,7 +108,7 @@ const [OWN_TEXTS, LIST_FOLLOWS] = [1, 2];
 /** Another flag, which readers of whole blocks can ignore. */
 const IS_UPDATE = 4;
 
-/** The version, flags, the texts of the block, and the place of each row's text among them, with their number before each list. */
+/** Reads the version, the flags, the texts of the block, and the position of each row's text. Each list follows its length. */
 function readLowCardinality(reader: NativeReader, rows: number, texts: Map<string, number>): Numbers {
   const [version, flags, count] = [reader.whole(), reader.whole(), reader.whole()];
   const known = Array.from({ length: count }, () => numberOf(texts, reader.text()));
@@ -124,7 +125,7 @@ function numberOf(texts: Map<string, number>, text: string): number {
   return number;
 }
 
-/** The size and the array of the numbers of a type. Whole numbers of 8 bytes become plain numbers, as those of answers do. */
+/** The size and the array of the numbers of a type. Whole numbers of 8 bytes become plain numbers, as in answers. */
 const NUMBERS: Readonly<Record<string, { size: number; from: (buffer: ArrayBuffer) => Numbers }>> = {
   UInt8: { size: 1, from: (buffer) => new Uint8Array(buffer) },
   UInt16: { size: 2, from: (buffer) => new Uint16Array(buffer) },
@@ -135,7 +136,7 @@ const NUMBERS: Readonly<Record<string, { size: number; from: (buffer: ArrayBuffe
   Float64: { size: 8, from: (buffer) => new Float64Array(buffer) },
 };
 
-/** Numbers of two halves, of which the second, higher one has the sign. Reading them as large integers would take ten times as long. */
+/** Reads numbers in two halves, of which the second, higher one has the sign. Reading them as `bigint` would take ten times as long. */
 function wholeNumbers(buffer: ArrayBuffer, high: Int32Array | Uint32Array): Float64Array {
   const low = new Uint32Array(buffer);
   const numbers = new Float64Array(low.length / 2);
@@ -177,12 +178,12 @@ class NativeReader {
     return this.#slice(length).toString('utf8');
   }
 
-  /** So many numbers of a type. */
+  /** Reads `count` numbers of a type. */
   numbers(type: string, count: number): Numbers {
     const known = NUMBERS[type];
     if (known === undefined) throw new Error(`${type} is no type of numbers.`);
     const bytes = this.#slice(known.size * count);
-    // A copy, because an array of larger numbers can't start at any byte.
+    // A copy, because an array of larger numbers can't start at every byte.
     return known.from(new Uint8Array(bytes).buffer);
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openLocks } from './open-locks.ts';
 
-it('runs work with the same lock in the order in which it was asked for, also after a failure', async () => {
+it('runs work with the same lock in the order of the requests, even after a failure', async () => {
   const { withLock } = openLocks();
   const done: string[] = [];
   const work = (name: string, milliseconds: number) => async () => {

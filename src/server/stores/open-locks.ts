@@ -1,8 +1,8 @@
 /** Locks by name, which all servers of a store share. */
 export interface Locks {
-  /** Runs work while nobody else holds the lock of this name. Work must not take a lock that it holds already. */
+  /** Runs work while nobody else holds the lock of this name. Work must not take a lock that it already holds. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Runs work with a lock and returns its result in a list; an empty list, without running it, if somebody holds the lock. */
+  /** Runs work with a lock and returns its result in a list. If somebody holds the lock, returns an empty list without running it. */
   tryLock<Result>(name: string, work: () => Promise<Result>): Promise<[Result] | []>;
 }
 

@@ -23,8 +23,8 @@ export interface OperationalStore extends Locks {
   /** Runs SQL, which may have several statements unless there are `values`. */
   execute(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /**
-   * Calls `heard` after each transaction that notifies a channel, before the transaction's caller goes on. `null` if other servers can use the
-   * store: their notifications arrive later.
+   * Calls `heard` after each transaction that notifies a channel, before the transaction's caller continues. `null` if other servers
+   * can use the store, because their notifications would arrive later.
    */
   listen: ((channel: string, heard: () => void) => Promise<void>) | null;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ async function* blocksOf(...texts: string[]) {
 }
 
 describe('the rows of a result', () => {
-  it('are read from blocks that end anywhere, also within a character', async () => {
+  it('are read from blocks that end anywhere, even within a character', async () => {
     const bytes = Buffer.from('["city"]\n["Köln"]\n["北京"]\n[""]\n');
     async function* blocks(length: number) {
       for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);

@@ -4,8 +4,9 @@ import { parseLines } from './parse-lines.ts';
 const NEWLINE = 10;
 
 /**
- * Parses all rows of a result: lines of JSON, the first with the names of the columns and each other one with the cells of a row, in blocks that can end
- * anywhere. Between some rows and the next ones, the process does other work. Parsing each line by itself would take several times as long.
+ * Parses all rows of a result: lines of JSON, the first with the names of the columns and each other one with the cells of a row, in
+ * blocks that can end anywhere. The process does other work after every few rows. Parsing each line by itself would take several times
+ * as long.
  */
 export async function readRows<Row>(blocks: AsyncIterable<Uint8Array>): Promise<Row[]> {
   const rows: Row[] = [];

@@ -334,11 +334,11 @@ export const sessions = pgTable('sessions', {
   /** When the user last did something. Requests that the browser sends by itself don't count. */
   activeAt: instant('active_at').notNull(),
   /**
-   * When the user last proved who they are: with the password, at the start of the session or later, or to the identity provider, which may have been long
-   * before the session. Null if the identity provider has not said when.
+   * When the user last proved who they are: with the password, at the start of the session or later, or to the identity provider,
+   * possibly long before the session. Null if the identity provider has not said when.
    */
   authenticatedAt: instant('authenticated_at'),
-  /** Whether the session began by single sign-on. */
+  /** Whether the session began with single sign-on. */
   isSso: boolean('is_sso').notNull(),
   /** The identity provider of single sign-on; null once it has been removed. */
   providerId: integer('provider_id'),
@@ -388,7 +388,7 @@ export const importFiles = pgTable('import_files', {
   question: jsonb().$type<Question>(),
   /** The answers to the questions that the file had since it was queued. */
   answers: jsonb().$type<Answer[]>().notNull().default([]),
-  /** The order of day and month that a loaded file proved, or that was answered for it. */
+  /** The order of day and month, as a loaded file proved it or somebody answered it for the file. */
   dateOrder: text('date_order').$type<DateOrder>(),
   /** Equal for files of one format with the same columns and carriers. */
   sender: text(),
@@ -510,7 +510,7 @@ export const ssoTokens = pgTable('sso_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   userId: integer('user_id').notNull(),
   providerId: integer('provider_id').notNull(),
-  /** As in the session that starts. */
+  /** The value of `authenticatedAt` for the session that starts. */
   authenticatedAt: instant('authenticated_at'),
   browserHash: text('browser_hash').notNull(),
   logOffOtherSessions: boolean('log_off_other_sessions').notNull(),
@@ -669,7 +669,7 @@ export const browserErrors = pgTable('browser_errors', {
   resolvedIn: text('resolved_in'),
   resolvedBy: text('resolved_by'),
   resolvedAt: instant('resolved_at'),
-  /** Whether it was met again in the version by which it was resolved. */
+  /** Whether the error occurred again in the version that was said to resolve it. */
   isBack: boolean('is_back').notNull().default(false),
   version: integer().notNull().default(1),
 });
@@ -693,7 +693,7 @@ export const slowQuestions = pgTable('slow_questions', {
   pageId: text('page_id').notNull(),
   ms: integer().notNull(),
   requestId: text('request_id'),
-  /** How the warehouse reads its data, without values; only a few questions have one. */
+  /** How the warehouse reads the data, without values; only a few questions have a plan. */
   plan: text(),
 });
 
@@ -738,12 +738,12 @@ export const auditRuns = pgTable('audit_runs', {
   reason: text(),
 });
 
-/** The rules of the audit that people have turned off or given a tolerance for a client. */
 export const deadlineMails = pgTable('deadline_mails', {
   userId: integer('user_id').primaryKey(),
   mailedOn: date('mailed_on', { mode: 'string' }).notNull(),
 });
 
+/** The rules of the audit that people have turned off for a client, or given a tolerance. */
 export const auditRuleSettings = pgTable(
   'audit_rule_settings',
   {
@@ -780,7 +780,7 @@ export const findingSteps = pgTable('finding_steps', {
   actionId: integer('action_id'),
 });
 
-/** Changes of many findings at once. Only one of a client's runs at a time. */
+/** Changes of many findings at once. Only one change of a client's findings runs at a time. */
 export const findingActions = pgTable('finding_actions', {
   id: serial().primaryKey(),
   clientId: integer('client_id').notNull(),
@@ -813,7 +813,7 @@ export const filings = pgTable('filings', {
   withdrawnAt: instant('withdrawn_at'),
 });
 
-/** The lines of filings, which say what their files say. */
+/** The lines of filings, with the same contents as their files. */
 export const filingLines = pgTable(
   'filing_lines',
   {
@@ -923,7 +923,7 @@ export const chatMessages = pgTable('chat_messages', {
   prompt: text().notNull(),
   request: jsonb().$type<ChatRequest>().notNull(),
   askedAt: instant('asked_at').notNull(),
-  /** Until then a server is answering the prompt. After that, another one may. */
+  /** Until then, a server is answering the prompt. After that, another server may answer it. */
   claimedUntil: instant('claimed_until').notNull(),
   reply: jsonb().$type<AssistantReply>(),
   memory: jsonb().$type<AssistantMemory>(),
@@ -1140,7 +1140,7 @@ export const watchedParcels = pgTable(
     listId: integer('list_id').notNull(),
     number: text().notNull(),
     status: text().$type<ParcelStatus>().notNull(),
-    /** A day or a clock, which sort as text; empty for an unknown parcel. */
+    /** A day, or a day and time, which sort as text; empty for an unknown parcel. */
     statusAt: text('status_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.listId, table.number] })],

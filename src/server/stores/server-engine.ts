@@ -15,7 +15,7 @@ const MAX_CONNECTIONS = 100;
 /** Without it, the server would collect small inserts of several connections before it stores them. */
 const WRITING = { async_insert: 0 } satisfies ClickHouseSettings;
 
-/** A whole answer has the status of its statement, even if that fails after the first rows. */
+/** An answer that is sent as a whole has the right status, even if its statement fails after the first rows. */
 const WHOLE = { wait_end_of_query: 1 } satisfies ClickHouseSettings;
 
 /** A statement that only reads ends when its connection is closed. The server requires `readonly` for this; 2 permits settings. */

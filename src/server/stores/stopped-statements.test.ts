@@ -30,7 +30,7 @@ describe.each(WAREHOUSES)('the %s warehouse', (kind) => {
     await rm(folder, { recursive: true });
   });
 
-  it('stops a statement that runs when nobody waits for it any more, and gives none of its rows to others', async () => {
+  it('stops a running statement when nobody waits for it any more, and gives none of its rows to others', async () => {
     const leaving = new AbortController();
     const started = performance.now();
     setTimeout(() => leaving.abort(), 500);

@@ -41,7 +41,7 @@ export interface Warehouse {
   dropPartition(table: string, id: string): Promise<void>;
   /** Deletes the rows of imported files from a table, and waits until this is done. */
   deleteFiles(table: string, fileIds: readonly number[]): Promise<void>;
-  /** Gives rows of an imported file, by default all, another file id, and waits until this is done. */
+  /** Gives another file id to rows of an imported file, by default all of them, and waits until this is done. */
   moveRows(table: string, move: { from: number; to: number; where?: Statement }): Promise<void>;
   /** Immediately drops a file's rows from a table that is partitioned by file. */
   dropFile(table: string, fileId: number): Promise<void>;
@@ -118,7 +118,7 @@ function warehouseOf({
   const streamLines = (statement: Statement) => streamInStatementSpan(statement, streamQuery(toQuery(statement)));
   const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
     use(limits, async (client) => {
-      // The client would parse line by line what it gets from a query. Names in each row would be most of its text.
+      // The client's `query` would parse the answer line by line. Column names in each row would be most of its text.
       const result = await client.exec({
         query: `${embedParameters(statement)}\nFORMAT JSONCompactEachRowWithNames`,
         ...(canCloseRequests && { abort_signal: signal }),
@@ -135,7 +135,7 @@ function warehouseOf({
     // The embedded engine has no ids of statements, so a statement that can be stopped is found by the text at its start.
     const mark = `-- ${randomUUID()}`;
     const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster} `;
-    // A statement that has ended in the meantime is not found, and one that goes on has a time limit.
+    // A statement that has ended in the meantime is not found, and one that continues has a time limit.
     const stop = () =>
       void run({ sql: `KILL QUERY ${everywhere}WHERE startsWith(query, {mark:String}) ASYNC`, params: { mark } }).catch(
         () => undefined,

@@ -9,7 +9,7 @@ import { EVENTS } from './find-events.ts';
 import { WEBHOOK_SCOPES } from './webhook-scopes.ts';
 
 const DAY_MS = 86_400_000;
-/** Events that are older are not looked for again. */
+/** Older events are no longer looked for. */
 const LOOK_BACK_MS = 2 * DAY_MS;
 const KEPT_MS = 30 * DAY_MS;
 

@@ -17,14 +17,14 @@ import { collectEvents } from './collect-events.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_PROBLEM = 200;
-/** A delivery that was taken is not taken again before its attempt has surely ended. */
+/** A delivery that was taken is not taken again before its attempt has certainly ended. */
 const CLAIM_MS = 60_000;
 const AT_ONCE = 100;
 
 /** Sends an event to the address of a webhook. */
 export const deliverWebhookJob = defineJob({
   name: 'deliver-webhook',
-  // A receiver that does not answer must not hold up all others. Failed attempts are repeated by the time table of deliveries.
+  // A receiver that does not answer must not hold up all others. The schedule of deliveries repeats failed attempts.
   queue: defineQueue({ name: 'deliver-webhook', workersPerServer: 4, retryLimit: 0, expireInHours: 1 }),
   input: z.strictObject({ deliveryId: z.number().int() }),
   lock: ({ deliveryId }) => `webhook delivery ${deliveryId}`,

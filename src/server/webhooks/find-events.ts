@@ -10,7 +10,7 @@ import type { WebhookEvent } from './add-delivery.ts';
 /** Finds events that the reader of a webhook can see, since an instant. */
 type FindEvents = (ctx: SignedInContext, since: Date) => Promise<WebhookEvent[]>;
 
-/** How to find the events of each kind. Those that happen by the day are looked for less often. */
+/** How to find the events of each kind. Those that occur daily are looked for less often. */
 export const EVENTS: Record<WebhookKind, { isDaily: boolean; find: FindEvents }> = {
   'import.ended': { isDaily: false, find: findImports },
   'report.ready': { isDaily: false, find: findReports },

@@ -13,7 +13,7 @@ export function newPublicId(): string {
   return `ps_${randomBytes(10).toString('hex')}`;
 }
 
-/** Whether a text is the secret of a hash, in the same time for all texts. */
+/** Whether a text is the secret of a hash. Takes the same time for all texts. */
 export function isSecret(given: string, secretHash: string): boolean {
   const [one, other] = [Buffer.from(hashOf(given)), Buffer.from(secretHash)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -12,7 +12,7 @@ const RENEWED = { account: '0000A1D3R1', service: 'UPS Ground', morePercent: 2, 
 /** What a return to the sender costs, however far it went. */
 const RETURN_PRICE = '9.50';
 
-/** The agreement of the demo client with UPS. Its terms are those of the invoices, but for what the carrier gets wrong. */
+/** The agreement of the demo client with UPS. Its terms are those of the invoices, except for what the carrier gets wrong. */
 export function agreementTerms(source: TableSource): CsvRow[] {
   const { profile, calendar, tariff } = source;
   const { contract } = profile;

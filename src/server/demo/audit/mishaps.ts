@@ -4,7 +4,7 @@ import type { BilledParcel } from './billed-parcels.ts';
 
 interface Plan {
   mishap: Mishap;
-  /** Of so many parcels to which this can happen, it happens to one, but at least to one. */
+  /** The mishap happens to one in this many parcels to which it can happen, and to at least one. */
   perMishap: number;
   /** How many days ago the parcel was shipped. */
   daysAgo: readonly [from: number, to: number];

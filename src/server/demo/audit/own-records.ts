@@ -8,13 +8,13 @@ import type { BilledParcel } from './billed-parcels.ts';
 import type { CsvRow } from './csv-file.ts';
 import { serviceName } from './price-tables.ts';
 
-/** Of so many parcels, one was ordered, measured or addressed otherwise than it was billed. */
+/** One in this many parcels was ordered, measured or addressed differently from how it was billed. */
 const PER_OTHER_SERVICE = 20;
 const PER_OTHER_SIZE = 30;
 const PER_BUSINESS = 40;
 const INCHES_SMALLER = 3;
 
-/** The shipper's own parcels. Their dimensions, services and addresses are those of the invoices, but for a few. */
+/** The shipper's own parcels. Their dimensions, services and addresses are those of the invoices, with a few exceptions. */
 export function ownParcels(
   calendar: DemoCalendar,
   billed: readonly BilledParcel[],

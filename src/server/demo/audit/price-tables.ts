@@ -102,7 +102,7 @@ export function fuelBasis({ calendar }: TableSource): CsvRow[] {
   }));
 }
 
-/** Of so many lanes, one is in another zone than the one that is billed: by turns in a nearer and in a farther one. */
+/** One in this many lanes is in another zone than billed: alternately in a nearer and in a farther one. */
 const LANES_PER_ERROR = 8;
 
 /** The zones of the lanes on which the client shipped. */
@@ -155,7 +155,7 @@ function otherZone(zone: number, isFarther: boolean): number {
   return zone === FIRST_ZONE || (isFarther && zone < LAST_ZONE) ? zone + 1 : zone - 1;
 }
 
-/** Of so many postal codes, one has no surcharge according to the list. */
+/** One in this many postal codes has no surcharge according to the list. */
 const PLACES_PER_ERROR = 12;
 const TIERS = { '': '', das: 'area', extended: 'extended', remote: 'remote', alaska: 'remote', hawaii: 'remote' };
 

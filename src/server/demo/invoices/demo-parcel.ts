@@ -54,7 +54,7 @@ export type Parcel = {
  */
 const PER_DOLLAR: Readonly<Record<string, number>> = { USD: 1, CAD: 1.36, EUR: 0.92, GBP: 0.79, MXN: 18.2 };
 
-/** An order in two boxes is sent on one of so many days. */
+/** On one in this many days, an order is sent in two boxes. */
 const DAYS_BETWEEN_SPLIT_ORDERS = 5;
 
 /** Generates the parcels of one account. */

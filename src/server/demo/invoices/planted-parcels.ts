@@ -80,7 +80,7 @@ function withFault(parcel: Parcel, fault: Fault): Parcel {
   };
 }
 
-/** Whether nothing but the planted fault is to be said about a parcel. */
+/** Whether a parcel has no fault other than the planted one. */
 function isOrdinary({ recipient, payor, deliveredOn, dueOn }: Parcel): boolean {
   return recipient.country === 'US' && recipient.deliveryArea === '' && payor === 'shipper' && deliveredOn === dueOn;
 }

@@ -160,7 +160,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('count invoices that are missing in the rhythm of an account', async () => {
+  it('count missing invoices, by the usual interval of an account', async () => {
     const { db, tenantId, now, warehouse } = server.services;
     const [upload] = await db.insert(uploads).values({ tenantId, clientId: child, createdAt: now() }).returning();
     const file = { uploadId: upload?.id ?? 0, clientId: child, fileName: 'a.csv', storedPath: '' };

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { judgeAlert } from './judge-alert.ts';
 import { currencyOf } from './read-period-values.ts';
 
-/** Tells what an alert would have compared in the last 12 months, with the invoices that are known today. Changes nothing. */
+/** Returns what an alert would have compared in the last 12 months, with the invoices that are known today. Changes nothing. */
 export async function testAlert(ctx: SignedInContext, question: AlertQuestion): Promise<Output<typeof contract>> {
   const today = ctx.now().toISOString().slice(0, 10);
   const since = addDays(addYears(today, -1), 1);

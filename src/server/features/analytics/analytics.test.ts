@@ -296,7 +296,7 @@ describe('accounts', () => {
     return data;
   };
 
-  it('are listed in a filter if they match the choices above, also inactive ones', async () => {
+  it('are listed in a filter if they match the choices above, even inactive ones', async () => {
     const dock = { NAME: 'Dock (A)', VALUE: 'A' };
     const closed = { NAME: 'Closed (OLD)', VALUE: 'OLD' };
     expect(await namesOf('account_number')).toEqual([{ NAME: 'B', VALUE: 'B' }, closed, dock]);

@@ -95,8 +95,8 @@ const BY_HAND: Record<string, string> = {
 };
 
 /**
- * The demo of the tests ends on another day than today, so no deadline has to be near or ahead. It is small, so it has few parcels on any lane, to
- * any address and by the early service, and few fees in a row.
+ * Facts that may have no value here. The demo of the tests does not end today, so no deadline has to be near or ahead. It is small, so it
+ * has few parcels on any lane, to any address and by the early service, and few fees in a row.
  */
 const NOT_IN_DEMO: readonly string[] = [
   'atStake',
@@ -239,7 +239,7 @@ describe('the load of the demo, which was killed once (test/fill-data-folders.ts
     expect(await demo.rows('SELECT count() AS charges FROM charges')).toEqual(rows);
   });
 
-  it('has done nothing twice that follows the imports', async () => {
+  it('has repeated none of the work that follows the imports', async () => {
     for (const [table, columns] of ONCE)
       expect([table, await count(`SELECT FROM ${table} GROUP BY ${columns} HAVING count(*) > 1`)]).toEqual([table, 0]);
   });

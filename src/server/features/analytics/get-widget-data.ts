@@ -43,7 +43,7 @@ export async function getWidgetData(
   return new WrittenAnswer(await ctx.answers.write(scope.dataVersion, question, form));
 }
 
-/** Whether this is known for a question that is quicker with it. It is asked once for each version of the data. */
+/** Whether each group is in one file, for questions that are quicker if this is known. It is read once for each version of the data. */
 async function isEachGroupInOneFile(
   ctx: SignedInContext,
   { selectColumnNames }: StructuredQuery,

@@ -126,7 +126,7 @@ describe.each(modes)('the lines of %s', (_name, settings) => {
     expect(new Set(shown.map(({ key }) => key.split(' > ')[1]))).toEqual(new Set(['zone2To4', 'zone5Up', '']));
   });
 
-  it('open the rows of their parcels, also for Other Senders', async () => {
+  it('open the rows of their parcels, even for Other Senders', async () => {
     const { rows } = await linesOf({ settings, where: [YEAR] });
     const named = [...new Set(rows.flatMap((row) => row[origin] ?? []))].map(String);
     const isOthers = (row: Row) => row[origin] === null && row.normalised_consignee_state !== null;

@@ -15,7 +15,7 @@ const demo = withDemoServer();
 
 const opened = pages.filter(({ permission, clients }) => permission === 'DASHBOARDS_VIEW' && clients !== 'demo');
 
-/** What a widget asks beside its own question. */
+/** What a widget asks besides its own question. */
 function moreQuestions(page: Page, widget: Widget, own: StructuredQuery): StructuredQuery[] {
   if (widget.kind === 'map') return [countriesQuestion(own, page.defaultFact)];
   if (widget.kind === 'summary') return [totalQuestion(own)];
@@ -56,7 +56,7 @@ function rounded(answers: readonly Row[][]): unknown {
 }
 
 it.each(opened.map((page) => [page.title, page] as const))(
-  'answers the questions of %s together as it does one by one',
+  'answers the questions of %s together in the same way as one by one',
   async (_title, page) => {
     const [alone, together] = [await ask(page, false), await ask(page, true)];
     expect(rounded(together.answers)).toEqual(rounded(alone.answers));
@@ -77,7 +77,7 @@ async function askInMemory(page: Page, tables = openTablesInMemory(demo.services
 const LEFT_TO_ENGINE: Record<string, number> = { Audit: 5, 'Avoidable Costs': 5, 'Carrier Score': 1, 'Network Map': 1 };
 
 it.each(opened.map((page) => [page.title, page] as const))(
-  'answers the questions of %s from memory as the engine does',
+  'answers the questions of %s from memory in the same way as the engine',
   async (title, page) => {
     const [alone, inMemory] = [await ask(page, false), await askInMemory(page)];
     expect(rounded(inMemory.answers)).toEqual(rounded(alone.answers));

@@ -201,7 +201,7 @@ describe('a question in words', () => {
     const accounts = await store.execute('SELECT number FROM accounts WHERE client_id = $1', [foreignId]);
     const foreign = [...accounts.rows.map(({ number }) => String(number)), 'Brightleaf Home & Kitchen'];
     const before = await stateOfStores();
-    // Each statement is read by the engine, and so seen here.
+    // So that the engine reads each statement, and the test sees it.
     vi.spyOn(tables, 'answer').mockReturnValue(null);
     const read = vi.spyOn(warehouse, 'read');
     const others = (['rows', 'stream', 'run', 'insert', 'deleteFiles'] as const).map((name) =>
@@ -225,7 +225,7 @@ describe('a question in words', () => {
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
         const prompt = pieces.join(' ').slice(0, MAX_PROMPT_LENGTH);
         const { status, body } = await answerTo(prompt);
-        // A text that is cut within a character is not one.
+        // A prompt that is cut within a character is not valid text.
         expect(status).toBe(/[\0\p{Cs}]/u.test(prompt) ? 400 : 200);
         if (body?.reply.type !== 'SQL_RESPONSE') return;
         const cells = new Set(body.reply.data.df.rows.flat().map(String));

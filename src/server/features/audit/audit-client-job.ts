@@ -7,7 +7,7 @@ import { AUDIT_LOCK, rowsLock } from '#server/jobs/job-queue.ts';
 import { auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { runAudit } from './run-audit.ts';
 
-/** Audits a client whose rows have changed, once for all changes: the job waits for its imports, and later jobs find no request. */
+/** Audits a client whose rows have changed, once for all changes: it skips a client with unfinished imports, and later jobs find no request. */
 export const auditClientJob = defineJob({
   ...clientAudit,
   lock: () => AUDIT_LOCK,
@@ -56,7 +56,7 @@ async function hasWholeAudit({ db }: Services, clientId: number, asOf: string): 
   return last?.asOf === asOf && last.receipt !== null;
 }
 
-/** The import that ends last requests the audit again. */
+/** Whether a client has unfinished imports. The last one to end requests the audit again. */
 async function isImporting({ db }: Services, clientId: number): Promise<boolean> {
   const [waiting] = await db
     .select({ id: importFiles.id })

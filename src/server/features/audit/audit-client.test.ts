@@ -194,7 +194,7 @@ describe('the audit of a client', () => {
     ]);
   });
 
-  it('finds the same again under the same ids', async () => {
+  it('finds the same again, with the same ids', async () => {
     const idsOf = (found: readonly Finding[]) => found.map(({ id }) => id).sort();
     expect(idsOf(await audit())).toEqual(idsOf(findings));
   });
@@ -213,7 +213,7 @@ describe('the audit of a client', () => {
 });
 
 describe('an audit of what new files touch', () => {
-  it.each(['one', 'two', 'three'])('stores what an audit of everything stores, in world %s', async (seed) => {
+  it.each(['one', 'two', 'three'])('stores the same as an audit of everything, in world %s', async (seed) => {
     const { services } = server;
     const world = makeWorld({ seed: `incremental ${seed}`, parcels: 3 });
     const random = new Random(`files ${seed}`);
@@ -231,7 +231,7 @@ describe('an audit of what new files touch', () => {
           .returning()
       ).map(({ id }) => id);
     };
-    // Either the newest invoices come last, or any of them do.
+    // The later file has either the newest invoices or random ones.
     const last = world.invoices.filter(({ week }) => (seed === 'two' ? random.chance(0.1) : week >= 11));
     const [first = 0, , events = 0] = await addFiles(3, 'loaded');
     const [later = 0, laterEvents = 0] = await addFiles(2, 'queued');
@@ -264,7 +264,7 @@ describe('an audit of what new files touch', () => {
 });
 
 describe('threads', () => {
-  it.each(['everything', 'new files'])('judge what one thread judges of %s', async (what) => {
+  it.each(['everything', 'new files'])('find the same as a single thread in an audit of %s', async (what) => {
     // Enough parcels for an invoice that loses its discount, which is found after all parcels were judged.
     const world = makeWorld({ seed: 'threads', parcels: 14 });
     const clientId = what === 'everything' ? 8 : 9;
@@ -305,7 +305,7 @@ describe('threads', () => {
     expect(several).toEqual(one);
   });
 
-  it('report that one of them fails', async () => {
+  it('report a failure of one of them', async () => {
     const broken = (async function* () {
       yield Buffer.from('no JSON');
     })();

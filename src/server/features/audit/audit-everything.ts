@@ -43,8 +43,8 @@ export async function auditEverything(warehouse: Warehouse, request: AuditReques
 }
 
 /**
- * Streams the rows of statements one after the other. The warehouse begins with a statement while the rows before it are judged, and with
- * the first one before the judge is ready.
+ * Streams the rows of statements one after the other. The warehouse begins with each statement while the rows of the one before it are
+ * judged, and with the first statement before the judge is ready.
  */
 async function* streamAhead(
   warehouse: Warehouse,

@@ -17,8 +17,8 @@ import { AlternativeReader } from './read-alternatives.ts';
 import { readAuditRows } from './read-audit-rows.ts';
 
 /**
- * Audits what new files touch: first the tracking numbers that they mention, and meanwhile chooses the others whose findings they can
- * change. Returns `null` if only an audit of everything sees all that the files change.
+ * Audits what new files touch: first the tracking numbers that they mention, then the others whose findings they can change, which are
+ * chosen in the meantime. Returns `null` if only an audit of everything sees all that the files change.
  */
 export async function auditNewFiles(
   warehouse: Warehouse,

@@ -30,10 +30,10 @@ export async function chooseNumbersOfFiles(
 
 /**
  * Stores the other tracking numbers whose findings new files can change:
- * - its invoice has lines of new and of other files, so that it may repeat another one (B3) or not any more,
- * - it has no events, and new files have the first events of other parcels shipped around its day (S4).
+ * - those on an invoice with lines of new and of other files, which may now repeat another invoice, or no longer repeat one (B3),
+ * - those without events, if new files have the first events of other parcels shipped around the same day (S4).
  *
- * The audit of invoices, `DiscountsOfRun` and `AlternativeReader` choose further ones.
+ * The audit of invoices, `DiscountsOfRun` and `AlternativeReader` choose more of them.
  */
 export async function chooseAudited(
   warehouse: Warehouse,

@@ -31,7 +31,7 @@ export class DiscountsOfRun {
   ) {}
 
   /**
-   * Adds the tracking numbers to the run whose invoice has lost a discount and is compared with a new one, or bills a chosen number.
+   * Adds to the run the tracking numbers of invoices that have lost a discount, and are compared with a new one or bill a chosen number.
    * Returns the invoices whose parcels are then all judged for lost discounts.
    */
   async choose(): Promise<InvoiceNames> {
@@ -69,7 +69,7 @@ export class DiscountsOfRun {
     const { warehouse } = this;
     const { scope, billed } = this.run;
     const all = () => warehouse.rows<ListPricedRow>(compileListPriced(scope));
-    // The order of an invoice that was billed on several days is only known from all rows.
+    // Only all rows together show the place of an invoice that was billed on several days.
     if (billed.some(({ billedOn, lastBilledOn }) => billedOn !== lastBilledOn)) return all();
     const around = invoicesAround(billed, invoices);
     const only = billed.filter((row) => around.has(invoiceName(row)));

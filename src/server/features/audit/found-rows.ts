@@ -4,10 +4,10 @@ import { fromDayNumber } from '#model/dates/day-number.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-/** The engine's client writes a batch as JSON in one go, which holds up requests meanwhile. */
+/** The engine's client converts a whole batch to JSON in one step, during which requests wait. */
 const BATCH = 2000;
 
-/** Writes what a run finds in batches, one after the other, while more is found. */
+/** Writes what a run finds in batches, one after the other, while the run goes on. */
 export class FoundRows<Found> {
   count = 0;
   private rows: object[] = [];
@@ -39,7 +39,7 @@ export class FoundRows<Found> {
   }
 }
 
-/** The run of the audit of a client. */
+/** A run of a client's audit. */
 interface Run {
   clientId: number;
   runId: number;

@@ -37,7 +37,7 @@ interface Placed {
   cells: readonly string[];
 }
 
-/** Returns what a finding of one of the reader's clients rests on. */
+/** Returns the evidence for a finding of one of the reader's clients. */
 export async function getFindingEvidence(
   ctx: SignedInContext,
   { clientId, findingId }: { clientId: number; findingId: string },
@@ -88,7 +88,7 @@ const StoredEvidence = z
   })
   .catch({ lines: [], facts: {} });
 
-/** What the finding was stored with. Of an unreadable value, nothing is shown, but the finding itself still is. */
+/** Returns the stored evidence of a finding. If it is unreadable, the finding is shown without it. */
 function readEvidence({ evidence }: StoredFinding): z.infer<typeof StoredEvidence> {
   return StoredEvidence.parse(parseJson(evidence));
 }

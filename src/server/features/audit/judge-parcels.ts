@@ -12,10 +12,10 @@ import { JudgeThread } from './judge-thread.ts';
 const LINES_OF_ONE_THREAD = 100_000;
 /** The engine can't keep more threads busy. */
 const MAX_THREADS = 4;
-/** While a thread judges lines, further ones wait in it. */
+/** While a thread judges some lines, the next ones already wait in it. */
 const REQUESTS_OF_THREAD = 2;
 
-/** Who receives what is found, and how many threads look for it. */
+/** Who receives the findings, and how many threads look for them. */
 export interface Judging {
   audit: Audit;
   /** 0 to judge in this thread. */
@@ -24,23 +24,23 @@ export interface Judging {
   onAvoidable?: OnAvoidable;
 }
 
-/** How many charge lines there are of some kinds. */
+/** Returns the number of charge lines of the given kinds together. */
 export function countLines(kinds: readonly ChargeKindRow[]): number {
   return kinds.reduce((sum, { lines }) => sum + lines, 0);
 }
 
-/** The number of threads that judge so many charge lines. */
+/** Returns how many threads judge this many charge lines. */
 export function threadsFor(lines: number): number {
   return lines <= LINES_OF_ONE_THREAD ? 0 : Math.min(MAX_THREADS, availableParallelism());
 }
 
-/** Judges tracking numbers, which come as blocks of lines with a `BilledParcelCells` in JSON each. */
+/** Judges tracking numbers, which arrive in blocks of lines. Each line is a `BilledParcelCells` in JSON. */
 export async function judgeParcels(blocks: AsyncGenerator<Uint8Array>, judging: Judging): Promise<void> {
   if (judging.threads > 0) return judgeInThreads(blocks, judging);
   for await (const lines of blocks)
     for (const block of parseLines(lines)) {
       for (const cells of block) report(judging.audit.judge(cells as unknown as BilledParcelCells), judging);
-      // Readers and the engine's answers don't wait for all lines.
+      // So that readers and the engine's answers don't wait for all lines.
       await setImmediate();
     }
 }

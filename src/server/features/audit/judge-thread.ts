@@ -5,23 +5,23 @@ import type { Finding } from '#audit/finding.ts';
 import type { JudgeBasis, JudgedRest } from '#audit/parcel-judge.ts';
 import { startThread } from '#server/startup/start-thread.ts';
 
-/** Most objects of a thread live only while a parcel is judged. With room for them, V8 collects garbage less often. */
+/** Most objects of a thread live only while a parcel is judged. With enough room for them, V8 collects garbage less often. */
 const RESOURCES = { maxYoungGenerationSizeMb: 96 };
 
 const PROGRAM = { name: 'judge-parcels', source: 'features/audit/judge-parcels.worker.ts' };
 
-/** What a thread is started with. */
+/** The data that a thread starts with. */
 export interface JudgeThreadData {
   basis: JudgeBasis;
   wantsAvoidable: boolean;
 }
 
-/** Lines to judge, each a `BilledParcelCells` in JSON; without lines, the thread is asked for its rest. */
+/** Lines to judge, each a `BilledParcelCells` in JSON; `null` asks the thread for its rest. */
 export interface JudgeRequest {
   lines: Uint8Array | null;
 }
 
-/** Texts of JSON with findings and avoidable costs. */
+/** JSON texts of findings and avoidable costs. */
 export type Judged = string[];
 
 interface Found {

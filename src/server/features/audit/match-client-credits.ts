@@ -41,7 +41,7 @@ function matchParcel(row: unknown[]): CreditMatch[] {
   );
 }
 
-/** The lines of credits that belong to findings, as their keys. A run leaves them out, so that it finds the same again. */
+/** Returns the keys of the credit lines that belong to findings. A run leaves them out, so that it finds the same again. */
 export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope): Promise<Set<string>> {
   const lines = new Set<string>();
   for await (const matches of matchesOf(warehouse, scope))

@@ -9,7 +9,7 @@ import type { ChosenPart } from './choose-audited.ts';
 import { countLines, type Judging, judgeParcels, threadsFor } from './judge-parcels.ts';
 import type { AlternativeReader } from './read-alternatives.ts';
 
-/** Whose parcels the part has, who reads in which other ways they could have been shipped, and how many threads judge them. */
+/** The scope of the parcels, the reader of the other ways to ship them, and how many threads judge them. */
 interface PartRequest extends Pick<AuditRequest, 'scope' | 'threadsFor'> {
   alternatives: AlternativeReader | null;
 }
@@ -22,8 +22,8 @@ interface KnownPart {
 }
 
 /**
- * A part of a run's tracking numbers. The engine begins to read its parcels as soon as it is chosen, so that they are there when they can be
- * judged.
+ * A part of a run's tracking numbers. The engine begins to read its parcels as soon as it is chosen, so that they have arrived by the
+ * time they can be judged.
  */
 export class PartReader {
   private parcels: AsyncGenerator<Uint8Array> | null = null;
@@ -40,7 +40,7 @@ export class PartReader {
     this.known.catch(() => {});
   }
 
-  /** Judges the parcels of the part, after `prepare` has taught the audit what it has to know about their invoices. */
+  /** Judges the parcels of the part, after `prepare` has told the audit what it has to know about their invoices. */
   async judge(
     judging: Omit<Judging, 'threads'>,
     prepare?: (invoices: readonly InvoiceOfRun[]) => Promise<void>,
@@ -52,7 +52,7 @@ export class PartReader {
     await judgeParcels(this.blocks(), { ...judging, threads });
   }
 
-  /** Stops reading, also before the parcels were judged. */
+  /** Stops reading, even if the parcels have not been judged. */
   async close(): Promise<void> {
     await this.known.catch(() => {});
     await this.parcels?.return(undefined);

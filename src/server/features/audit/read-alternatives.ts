@@ -17,10 +17,10 @@ import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { ChangedFiles, ChosenPart } from './choose-audited.ts';
 
-/** How many addresses with several parcels are looked at in one go. */
+/** How many addresses with several parcels are looked at without a pause for other work. */
 const ADDRESSES = 1000;
 
-/** Whose alternatives are read: those of all parcels as of the end of a day, or of those that a run audits because of new files. */
+/** Whose alternatives are read, as of the end of a day: those of all parcels, or of the parcels that a run audits because of new files. */
 interface AlternativesRequest {
   scope: LoadedScope;
   inputs: AuditInputs;
@@ -28,13 +28,13 @@ interface AlternativesRequest {
   changed: ChangedFiles | null;
 }
 
-/** The ways in which parcels could have been shipped otherwise. */
+/** Reads the other ways in which parcels could have been shipped. */
 export class AlternativeReader {
   private readonly center: Promise<ReturnType<typeof findSecondCenter>>;
   private readonly lanesOfFiles: Promise<void>;
   private readonly lanes: LaneDays[] = [];
   private readonly neighbours: Neighbours[] = [];
-  /** The names that the engine has for lanes whose days are read. */
+  /** The engine's names of the lanes whose days have been read. */
   private readonly readNames = new Set<string>();
 
   /** The lanes of new files are read as soon as their part of the run is chosen. */
@@ -51,7 +51,7 @@ export class AlternativeReader {
   }
 
   /**
-   * Adds the parcels to the run for which new files have changed the alternatives: the days by ground of their lanes (V3), the parcels to the
+   * Adds to the run the parcels whose alternatives new files have changed: the days by ground of their lanes (V3), the parcels to the
    * same address (V8), or the second center (V9). Their findings stay as they are, so the run has all other tracking numbers already.
    */
   async choose(): Promise<void> {
@@ -80,7 +80,7 @@ export class AlternativeReader {
     return toAlternatives({ lanes: this.lanes, joined: await this.joinedParcels(), secondCenter: center });
   }
 
-  /** Between some addresses and the next ones, the process does other work. */
+  /** Joins the parcels to the same address. The process does other work after every `ADDRESSES` addresses. */
   private async joinedParcels(): Promise<ReadonlyMap<string, Joined>> {
     const neighbours = [...this.neighbours];
     const joined = new Map<string, Joined>();
@@ -103,13 +103,13 @@ export class AlternativeReader {
     if (run.part !== 'files') await this.readLanesOfRun(run, { isOnlyExpress: true });
   }
 
-  /** Only parcels of new files change the days of lanes. */
+  /** Reads the days of the lanes of new files. Only parcels of new files change the days of lanes. */
   private async readLanesOfFiles(ofFiles: Promise<ChosenPart> | null): Promise<void> {
     const chosen = await ofFiles;
     if (chosen !== null && chosen.invoices.length > 0) await this.readLanesOfRun(chosen.run, { isOnlyExpress: false });
   }
 
-  /** Reads the days of a run's lanes that are not read yet. Only parcels by express services ask for the days of their lane. */
+  /** Reads the days of those lanes of a run that have not been read. Only parcels by express services need the days of their lane. */
   private async readLanesOfRun(run: AuditedRun, options: { isOnlyExpress: boolean }): Promise<void> {
     const statement = compileLanesOfRun(this.request.scope, run, options);
     const ofRun = await this.warehouse.rows<{ lane: string }>(statement);

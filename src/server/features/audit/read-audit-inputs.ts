@@ -8,8 +8,8 @@ import { readRecordedPayments } from '#server/audit/read-recorded-payments.ts';
 import type { Services } from '#server/context.ts';
 
 /**
- * Reads the tables and records of a client's files, after the public tables, which they replace where both have a row, and the
- * payments that were recorded for it.
+ * Reads the public tables, then the tables and records of a client's files, which take precedence where both have a row, and the
+ * payments that were recorded for the client.
  */
 export async function readAuditInputs(
   { db, warehouse }: Pick<Services, 'db' | 'warehouse'>,

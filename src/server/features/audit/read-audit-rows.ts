@@ -16,8 +16,8 @@ import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /**
- * Reads what rules need of the invoices of a scope as a whole. For an audit of new files, it also says what they have changed, and
- * lacks the kinds of most charges.
+ * Reads what rules need to know about all invoices of a scope together. For an audit of new files, the result also says what they have
+ * changed, and omits the kinds of most charges.
  */
 export async function readAuditRows(
   warehouse: Warehouse,
@@ -37,7 +37,7 @@ export async function readAuditRows(
   return { kinds, invoices, accountCharges, revenue, trackedDays };
 }
 
-/** The totals of invoices. The charges of those with the same parcels and total are compared, so that equal fingerprints mean equal charges. */
+/** Reads the totals of invoices. Those with the same parcels and total are compared by charge, so that equal fingerprints mean equal charges. */
 async function readInvoices(
   warehouse: Warehouse,
   scope: LoadedScope,

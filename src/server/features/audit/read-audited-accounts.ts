@@ -3,7 +3,7 @@ import type { Finding } from '#audit/finding.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts } from '#server/stores/schema.ts';
 
-/** Returns a test of whether a finding counts: whether the audit is on for its account. It is, unless somebody turned it off. */
+/** Returns a function that tells whether the audit is on for the account of a finding. It is on unless somebody turned it off. */
 export async function readAuditedAccounts(
   db: Pick<Database, 'select'>,
   clientId: number,

@@ -160,7 +160,7 @@ describe('an audit of a client', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is part of the history of its parcel', async () => {
+  it('adds its findings to the history of their parcel', async () => {
     const [shipment] = await server.services.warehouse.rows<{ id: string }>({
       sql: 'SELECT toString(id) AS id FROM shipments WHERE client_id = {client:UInt32}',
       params: { client: clientId },
@@ -200,7 +200,7 @@ describe('an audit of a client', () => {
     expect((await server.get(`audit/${clientId}/findings/1`, token)).status).toBe(404);
   });
 
-  it('shows what a finding rests on among more rows of tables than a reader can load, and without readable evidence', async () => {
+  it('shows a finding even if tables have more rows than a reader can load, or its evidence is unreadable', async () => {
     const { warehouse } = server.services;
     const other = await addClient(server.services, { name: 'Tariff' });
     await addUser(server.services, { login: 'tariff', roleNames: ['ROLE_CLIENT'], clientIds: [other] });
@@ -323,7 +323,7 @@ describe('an audit of a client', () => {
     expect(await runs()).toBe(before + 1);
   });
 
-  it('is requested by its users, and once a day', async () => {
+  it('can be requested by users, and is requested once a day', async () => {
     const { db } = server.services;
     const requested = async () =>
       (await db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId))).length === 1;
@@ -336,7 +336,7 @@ describe('an audit of a client', () => {
     expect(await requested()).toBe(true);
   });
 
-  it('leaves the last findings when it fails, and says why', async () => {
+  it('keeps the last findings when it fails, and says why', async () => {
     const before = await stored();
     const warehouse = { ...server.services.warehouse, insert: () => Promise.reject(new Error('the disk is full')) };
     await expect(runAudit({ ...server.services, warehouse }, clientId, AS_OF)).rejects.toThrow('the disk is full');
@@ -345,7 +345,7 @@ describe('an audit of a client', () => {
     expect(last).toMatchObject({ receipt: null, reason: expect.stringContaining('failed on the server') });
   });
 
-  it('has another deadline after a table was replaced, and can be claimed on that day for the last time', async () => {
+  it('moves a deadline when a table is replaced, and the deadline is the last day for a claim', async () => {
     const parcel = TWICE.replaceAll('1Z999AA1', '1Z999AA8').replaceAll('INV-1', 'INV-8');
     const invoice = await upload(server, token, clientId, [{ name: 'open.csv', content: parcel }]);
     const shown = async () => {
@@ -435,7 +435,7 @@ describe('an audit of a client', () => {
       expect(await rulesFound()).toContain('A2');
     });
 
-    it('is followed by another one that was requested meanwhile, while another client is audited, and all find the same', async () => {
+    it('is followed by one that is requested meanwhile, while another client is audited, and all find the same', async () => {
       const { db } = server.services;
       const other = await addClient(server.services, { name: 'Simultaneous' });
       await addUser(server.services, { login: 'both', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [other] });
@@ -465,7 +465,7 @@ describe('an audit of a client', () => {
     });
   });
 
-  it('looks at parcels to addresses of 10,000 characters as at others', async () => {
+  it('audits parcels to addresses of 10,000 characters like any others', async () => {
     const client = await addClient(server.services, { name: 'Long streets' });
     await addUser(server.services, { login: 'long', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [client] });
     const parcel = { ...PARCEL, invoice_number: 'INV-5', consignee_address: 'Main Street '.repeat(834) };

@@ -32,10 +32,10 @@ import { readAuditInputs } from './read-audit-inputs.ts';
 import { readAuditedAccounts } from './read-audited-accounts.ts';
 import { readRuleSettings } from './rule-settings.ts';
 
-/** A run names so many things that its rules could not look at, the most frequent ones first. */
+/** A run lists at most this many things that its rules could not look at, the most frequent ones first. */
 const MAX_NOT_RUN = 200;
 const MAX_WARNINGS = 200;
-/** How many avoidable costs of a rule are written together with those of other rules. */
+/** Rules with up to this many avoidable costs are written together. */
 const MAX_TOGETHER = 20_000;
 
 /**
@@ -129,7 +129,7 @@ async function findAndStore(
   return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
 }
 
-/** Replaces the avoidable costs of the client by those of the run, as far as it has judged them. */
+/** Replaces the client's avoidable costs with those of the run, as far as the run has judged them. */
 async function showAvoidable(
   warehouse: Warehouse,
   change: FindingRun,

@@ -10,7 +10,7 @@ import { browserErrors, browserErrorUsers } from '#server/stores/schema.ts';
 
 const MAX_REPORTS = 30;
 const PER_MINUTES = 10;
-/** A tenant's groups of errors. Beyond that, those that were met longest ago are forgotten. */
+/** The largest number of a tenant's groups of errors. Beyond it, the groups that were met longest ago are forgotten. */
 const MAX_GROUPS = 1000;
 const KEPT_DAYS = 180;
 

@@ -40,7 +40,7 @@ async function answerOrExplain(ctx: SignedInContext, message: StoredMessage): Pr
   }
 }
 
-/** What earlier replies of the conversation left to understand this prompt, the latest first. */
+/** What earlier replies of the conversation kept for understanding this prompt, the latest first. */
 async function listMemories(
   { db }: SignedInContext,
   { id, conversationId }: StoredMessage,

@@ -103,7 +103,7 @@ describe('a prompt', () => {
     expect(reply.data).not.toHaveProperty('actualException');
   });
 
-  it('is refused with a reply if it is no JSON, names a foreign client, or its conversation is gone or foreign', async () => {
+  it('is refused with a reply if it is not JSON, names a foreign client, or its conversation is gone or foreign', async () => {
     const exceptionOf = async (...[body, conversationId]: Parameters<typeof ask>) =>
       (await ask(body, conversationId)).data.assistantResponse;
     expect(await exceptionOf('{')).toBe('The message is not valid JSON.');

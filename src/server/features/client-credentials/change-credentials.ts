@@ -69,7 +69,7 @@ export async function pauseCredential(
   return { id };
 }
 
-/** Adds a secret. Those that work end after the overlap, or before if they were replaced earlier. */
+/** Adds a secret. The secrets that work end after the overlap, or sooner if they were replaced before. */
 export async function rotateSecret(
   ctx: SignedInContext,
   { id, overlapHours, version }: { id: number; overlapHours: number; version: number },

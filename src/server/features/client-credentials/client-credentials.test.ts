@@ -86,7 +86,7 @@ describe('a credential', () => {
     expect(server.log()).not.toContain(secret);
   });
 
-  it('is no user: nobody can sign in as it, and no list of users has it', async () => {
+  it('is not a user: nobody can sign in as it, and no list of users contains it', async () => {
     const { publicId, secret } = await add();
     await expect(server.signIn(publicId, secret)).rejects.toThrow('400');
     await expect(server.signIn(publicId, '')).rejects.toThrow('400');
@@ -178,7 +178,7 @@ describe('the call for tokens', () => {
     expect([json.status, json.body]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 
-  it('answers alike for unknown credentials, wrong and ended secrets, other networks, and paused and expired credentials', async () => {
+  it('gives the same answer for unknown, paused and expired credentials, wrong and ended secrets, and other networks', async () => {
     const fenced = await add({ networks: ['203.0.113.0/24'] });
     const paused = await add();
     await server.put(`${PATH}/${paused.id}/paused`, token, { paused: true, version: 1 });

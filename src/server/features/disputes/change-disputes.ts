@@ -10,7 +10,7 @@ import { runAction } from './run-action.ts';
 import { findingActionWork } from './run-action-job.ts';
 import { startAction, toFindingAction } from './start-action.ts';
 
-/** So many findings are changed before the response. A larger change continues after it. */
+/** How many findings are changed before the response. A larger change continues after it. */
 const AT_ONCE = 2000;
 
 /** Changes findings of one of the reader's clients. Findings that can't be changed in this way are skipped. */

@@ -36,7 +36,7 @@ export async function* claimSteps(
   await files.addUp();
 }
 
-/** The filings of an action. An action that is continued goes on with those that it has begun. */
+/** The filings of an action. A continued action uses those that it has already begun. */
 class OpenFilings {
   private readonly known = new Map<string, { id: number; lines: number }>();
 

@@ -2,10 +2,10 @@ import type { Services } from '#server/context.ts';
 import { defineRecurringJob } from '#server/jobs/define-job.ts';
 import { findingActionWork } from './run-action-job.ts';
 
-/** An action of another server that has not moved for so long was interrupted. */
+/** An action of another server that makes no progress for this long counts as interrupted. */
 const INTERRUPTED_AFTER_MS = 120_000;
 
-/** Queues changes of findings whose server stopped: while one is running, nobody else can change findings of its client. */
+/** Queues changes of findings whose server stopped: until such a change ends, nobody can make another one for its client. */
 export const findingActionUpkeep = defineRecurringJob({
   name: 'finding-action-upkeep',
   everySeconds: 30,

@@ -314,7 +314,7 @@ describe('the disputes desk', () => {
     ]);
   });
 
-  it('asks for an interrupted undo again', async () => {
+  it('asks people to repeat an interrupted undo', async () => {
     const { id } = await confirmAll();
     await interrupt(id);
     await runInterrupted(id);
@@ -325,7 +325,7 @@ describe('the disputes desk', () => {
     expect(await ids({ statuses: ['open'] })).toEqual([2, 4, 1, 3]);
   });
 
-  /** Makes an action as a server leaves it that stops meanwhile. */
+  /** Leaves an action as a server does that stops in the middle of it. */
   async function interrupt(id: number, more: Partial<typeof findingActions.$inferInsert> = {}): Promise<void> {
     const left = { state: 'running', touchedAt: new Date(0), ...more } as const;
     await server.services.db.update(findingActions).set(left).where(eq(findingActions.id, id));
@@ -426,7 +426,7 @@ describe('the disputes desk', () => {
       expect(late.body).toMatchObject({ receipt: { rejected: 1 } });
     });
 
-    it('get the answers of a file of the carrier, line by line', async () => {
+    it('get the answers from a file of the carrier, line by line', async () => {
       await file({ filter: {} });
       const { status, body } = await answer(
         HEADER,

@@ -8,7 +8,7 @@ import { addUpFindings } from './add-up-findings.ts';
 
 type ExpiringOfClient = ExpiringClaims & { sums: readonly ExpiringSums[] };
 
-/** Lists what can be claimed for seven more days or less of each of the reader's clients. What ends first comes first. */
+/** Lists what can be claimed for each of the reader's clients for at most seven more days. What ends first comes first. */
 export async function listExpiringClaims(ctx: SignedInContext): Promise<ExpiringOfClient[]> {
   const scope = await readClientScope(ctx);
   const today = ctx.now().toISOString().slice(0, 10);

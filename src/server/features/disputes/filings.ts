@@ -46,7 +46,7 @@ export async function listFilings(
   };
 }
 
-/** Sends a file of claims of one of the reader's clients, block by block. It says the same each time. */
+/** Sends a file of claims of one of the reader's clients, block by block. Its contents are the same each time. */
 export async function downloadFiling(
   ctx: SignedInContext,
   { params: { clientId, filingId }, query }: Input<typeof downloadEndpoint>,

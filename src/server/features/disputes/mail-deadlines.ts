@@ -19,8 +19,8 @@ export const deadlineMailUpkeep = defineRecurringJob({
 });
 
 /**
- * Mails the users who chose it what can be claimed of their clients for seven more days or less: once a day, and not at all on days
- * without such claims. A mail that fails is tried again at the next run.
+ * Mails the users who have chosen this mail what can be claimed for their clients for at most seven more days: once a day, and not at
+ * all on days without such claims. A mail that fails is tried again at the next run.
  */
 export async function mailDeadlines(services: Services): Promise<void> {
   const { db, now, log } = services;

@@ -7,7 +7,7 @@ import { findingActions, findingSteps } from '#server/stores/schema.ts';
 import { type StoredAction, toFindingAction } from './start-action.ts';
 import { UNDO_INTERRUPTED, undoSteps, withdrawFilings } from './undo-steps.ts';
 
-/** So many steps are undone at once. */
+/** How many steps are undone at once. */
 const PORTION = 2000;
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What becomes of an action whose undo was not complete. */
+/** The problem of an action whose undo was interrupted. */
 export const UNDO_INTERRUPTED = 'The undo was interrupted. Undo the change again to finish it.';
 
 /** A step counts unless its action has been undone. */
@@ -13,8 +13,8 @@ interface Portion {
 }
 
 /**
- * Gives the findings of a portion of an action's steps, if nothing has happened to them since, what the step before it said. Doing it
- * again changes nothing.
+ * Restores the findings of a portion of an action's steps to what their previous steps said, if nothing has happened to them since.
+ * Repeating this changes nothing.
  */
 export function undoSteps(
   { actionId, login, at }: { actionId: number; login: string; at: Date },

@@ -13,7 +13,7 @@ export type ImportResult = Pick<Upload, 'receipts' | 'questions'>;
 
 /**
  * Imports files through the API of the running server. Returns when all of them are imported or need an answer. `onWaiting` gets the
- * number of files that are imported before, whenever it changes.
+ * number of files ahead of them in the queue, whenever it changes.
  */
 export async function importThroughServer(
   { url, commandLineKey }: RunningServerRecord,

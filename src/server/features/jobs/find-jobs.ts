@@ -8,7 +8,7 @@ export interface JobFilter {
   kind?: JobKind | undefined;
 }
 
-/** How the states are called in the store. */
+/** What the states are called in the store. */
 const STATES: Record<string, JobState> = {
   created: 'waiting',
   retry: 'retrying',
@@ -19,7 +19,7 @@ const STATES: Record<string, JobState> = {
 };
 
 /**
- * The jobs of the reader's clients and of the whole tenant, those that ended long ago included. What a job works on is in its data; a
+ * The jobs of the reader's clients and of the whole tenant, including those that ended long ago. What a job works on is in its data; a
  * job whose record is gone belongs to nobody and is left out. `$1` is the tenant, `$2` the reader's clients.
  */
 export const VISIBLE_JOBS = `

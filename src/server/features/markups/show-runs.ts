@@ -5,7 +5,7 @@ import { defineRecurringJob } from '#server/jobs/define-job.ts';
 import { type markupLines, markupRuns } from '#server/stores/schema.ts';
 import { lineBlocks } from './run-record.ts';
 
-/** The id of a line is that of its run, followed by its position in so many bits. */
+/** The id of a line is that of its run, followed by this many bits with its position. */
 const POSITION_BITS = 32n;
 
 /** Copies what has changed to the warehouse, in case a server stopped before it did. */

@@ -98,7 +98,7 @@ interface Known {
   place: string;
 }
 
-/** The parcel of each number that something happened to last. Several carriers can have the same number. */
+/** Returns for each number the parcel with the latest event. Several carriers can have the same number. */
 function newestOf(parcels: readonly TrackedParcel[]): Map<string, Known> {
   const newest = new Map<string, Known>();
   for (const { number, status, statusAt, events } of parcels) {

@@ -32,7 +32,7 @@ type Filter = Asked & { search: string };
 const MAX_DOWNLOADED = 10_000;
 const HEADER = ['tracking_number', 'client', 'carrier', 'account', 'service', 'shipped_on', 'invoice', 'bill_date'];
 
-/** Tells how many parcels shipped in a period have events, and on which days a carrier has none. */
+/** Returns how many parcels shipped in a period have events, and the days on which a carrier has none. */
 export async function getGaps(
   ctx: SignedInContext,
   { clientId, from, to }: Asked,

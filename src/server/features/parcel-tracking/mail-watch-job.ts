@@ -12,7 +12,7 @@ import { findLanguage, mailUser } from '#server/mail/mail-user.ts';
 import { MailRejected } from '#server/mail/send-mail.ts';
 import { users, watchChanges, watchLists } from '#server/stores/schema.ts';
 
-/** A mail lists so many changes. The others are on the page. */
+/** How many changes a mail lists. The others are on the page. */
 const MAX_LISTED = 100;
 
 /** Mails the owner of a watch list the changes that were not mailed yet. */

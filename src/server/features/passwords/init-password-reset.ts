@@ -23,7 +23,7 @@ export async function initPasswordReset(
   await redeemCaptcha(ctx, captchaResponse);
   await countAttempt(ctx, [{ key: `password reset of ${email.toLowerCase()}`, max: settings.attemptsPerUser }]);
   if (settings.resetNamesUsers) await mailPassword(ctx, email);
-  // The answer does not wait, so that its time doesn't tell either whether there is such a user.
+  // The answer does not wait for this, so that its timing doesn't reveal whether there is such a user either.
   else void mailPassword(ctx, email).catch((error: unknown) => logFailure(ctx, error));
   return { mailed: true };
 }

@@ -196,7 +196,7 @@ describe.each(ENGINES)('password reset on the %s store', (engine) => {
     }
   });
 
-  it('logs no passwords, captcha solutions or mails, but where mails are', async () => {
+  it('logs where mails are, but no passwords, captcha solutions or mails', async () => {
     server.clock.advance({ minutes: 20 });
     const captchaResponse = await solveEasyCaptcha(server);
     await server.post(INIT, null, { email: 'half2', captchaResponse });

@@ -98,7 +98,7 @@ function requireStanding(payment: Payment, version: number): void {
   if (payment.undone !== null) throw new AppError('conflict', `The payment ${payment.number} was undone.`);
 }
 
-/** Throws unless the client has the invoices in the currency of the payment, and at least as much is open of each of them. */
+/** Throws unless the client has the invoices in the currency of the payment, and each of them has at least the paid amount open. */
 async function requirePayable(
   ctx: SignedInContext,
   tx: Transaction,

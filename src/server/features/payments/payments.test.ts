@@ -112,7 +112,7 @@ describe('payments', () => {
     ).toMatchObject([{ isWhole: true }]);
   });
 
-  it('pay no invoice twice unless this is meant, and none of another currency', async () => {
+  it('pay no invoice twice unless this is intended, and none in another currency', async () => {
     const parts = (amountMinor: number) => [{ carrierId: UPS, invoiceNumber: '0001A101', amountMinor }];
     const again = { number: 'P-2', amountMinor: 4001, parts: parts(4001) };
     expect(await server.post('payments', token, payment(again))).toMatchObject({

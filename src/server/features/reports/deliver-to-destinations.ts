@@ -16,7 +16,7 @@ import { reportPath } from './report-file.ts';
 
 type Run = typeof reportRuns.$inferSelect;
 
-/** An attempt is not repeated by another server before it has surely ended. */
+/** Another server does not repeat an attempt before it has certainly ended. */
 const CLAIM_MS = 15 * 60_000;
 
 /** How deliveries to a destination are told apart from mails. */
@@ -49,7 +49,7 @@ export async function deliverToDestinations(
   }
 }
 
-/** Tries the deliveries again that are due, and takes over what became of those to webhooks. */
+/** Retries the deliveries that are due, and adopts the outcome of those to webhooks. */
 export async function retryDeliveries(services: Services): Promise<void> {
   const { db, store, now } = services;
   await store.execute(SETTLE_WEBHOOKS);

@@ -109,7 +109,7 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     }
   });
 
-  it('keeps a code that a question about another session has not used', async () => {
+  it('does not use up a code if the answer is a question about another session', async () => {
     const { login, secret } = await addUserWithApp();
     const code = nextCode(secret);
     expect((await signIn(login, { code, logOffOtherSessions: false })).status).toBe(409);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     });
   });
 
-  it('locks out somebody who guesses codes, also between sign-ins without a code', async () => {
+  it('locks out somebody who guesses codes, even between sign-ins without a code', async () => {
     const { login, secret } = await addUserWithApp();
     for (let attempt = 1; attempt < server.services.settings.attemptsPerUser; attempt++) {
       expect((await signIn(login, { code: '000000' })).status).toBe(400);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     expect((await signIn(login, { code: nextCode(secret) })).status).toBe(200);
   });
 
-  it('is replaced only with a code of the one before', async () => {
+  it('is replaced only with a code of the current one', async () => {
     const { login, token, secret } = await addUserWithApp();
     expect(await begin(login)).toMatchObject({ status: 403, body: { code: 'second-factor' } });
     expect((await begin(login, { code: '000000' })).status).toBe(400);
@@ -267,7 +267,7 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     const id = await addUser(server.services, { login });
     const before = await server.signIn(login);
     await setRule('everyone');
-    // A session that has begun goes on.
+    // A session that has begun continues.
     expect((await server.get('account', before)).status).toBe(200);
     expect(await signIn(login)).toMatchObject({
       status: 403,

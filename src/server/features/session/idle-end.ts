@@ -3,7 +3,7 @@ import { IDLE_SECONDS } from '#contract/account.ts';
 import { toTenantSetting } from '#model/tenant-settings.ts';
 import { isInCharge } from '#server/access/administrator.ts';
 
-/** How often activity is written to the store, so how much later than its limit a session ends. */
+/** How often activity is written to the store, which is also how far beyond its limit a session can last. */
 export const ACTIVE_EVERY_MS = 60_000;
 
 /** Returns after how many minutes without activity the session of a user ends, by the stored settings; null for never. */

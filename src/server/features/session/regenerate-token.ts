@@ -9,7 +9,7 @@ import { readToken, signToken } from './session-token.ts';
 
 /**
  * Returns a new token for the session of a token. The old token may have expired while the browser was closed: the session is
- * valid as long as its row, which ends at sign-out, on its last day, when the user signs in elsewhere, or does nothing for too long.
+ * valid as long as its row, which ends at sign-out, on its last day, when the user signs in elsewhere, or after too long without activity.
  */
 export async function regenerateToken(
   ctx: AppContext,

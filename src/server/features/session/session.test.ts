@@ -180,7 +180,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     });
   });
 
-  describe('of which the user does nothing', () => {
+  describe('without activity of the user', () => {
     const ask = async (path: string, token: string, idleSeconds: number | null) => {
       const answer = await server.app.inject({
         method: 'GET',
@@ -213,7 +213,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
       expect(await renew(token, 0)).toBeNull();
     });
 
-    it('goes on while the browser tells of input, or another program asks', async () => {
+    it('continues the session while the browser reports input, or another program asks', async () => {
       let token = await server.signIn('boss');
       for (let count = 0; count < 4; count += 1) {
         server.clock.advance({ minutes: 14 });

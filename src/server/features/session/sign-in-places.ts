@@ -4,12 +4,12 @@ import { sessions } from '#server/stores/schema.ts';
 
 const KEPT_DAYS = 90;
 
-/** Sessions that were started later still have the address and the browser from which they were. */
+/** Returns the instant since which sessions still have the address and browser from which they were started. */
 export function placesKeptSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_DAYS * 86_400_000);
 }
 
-/** Forgets from where sessions were started. When they were is kept: it is the last sign-in of users. */
+/** Forgets where older sessions were started from. Their start is kept, because it is the user's last sign-in. */
 export const signInUpkeep = defineRecurringJob({
   name: 'sign-in-upkeep',
   everySeconds: 86_400,

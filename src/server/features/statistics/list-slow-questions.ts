@@ -5,7 +5,7 @@ import { slowQuestions } from '#server/stores/schema.ts';
 
 const MAX_LISTED = 100;
 
-/** Lists the slowest questions of the tenant's users. Older ones than 30 days have been deleted. */
+/** Lists the slowest questions of the tenant's users. Questions older than 30 days have been deleted. */
 export async function listSlowQuestions({ db, session, pageUse }: SignedInContext): Promise<SlowQuestion[]> {
   await pageUse.flush();
   const rows = await db

@@ -6,13 +6,13 @@ export interface DumpedTable {
   name: string;
 }
 
-/** Rows that are read and written at once. */
+/** How many rows are read and written at once. */
 export const ROWS_AT_ONCE = 500;
 
-/** Tells how far a restore has come. It is not backed up itself. */
+/** The table that says how far a restore has come. It is not backed up itself. */
 export const RESTORE_STEPS = 'restore_steps';
 
-/** The tables of the job queue whose rows are kept. The others are made by opening the queue. */
+/** The tables of the job queue whose rows are kept. Opening the queue creates the others. */
 const QUEUE_TABLES = ['job', 'archive'];
 
 const LIST = `

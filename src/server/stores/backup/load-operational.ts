@@ -15,8 +15,8 @@ interface Transaction {
 }
 
 /**
- * Replaces all rows of a store that has the structure of the dump. Everything is done in one transaction, in which `also` runs last; all
- * references between rows are checked at its end.
+ * Replaces all rows of a store that has the structure of the dump, in one transaction. `also` runs after the rows are loaded, and all
+ * references between rows are checked last.
  */
 export async function loadOperational(
   { db }: OperationalStore,
@@ -25,7 +25,7 @@ export async function loadOperational(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const run = async (statement: SQL) => {
-      // Both drivers answer with an object that has the rows, which the common type does not say.
+      // Both drivers return an object with the rows, although their common type does not say so.
       const { rows } = (await transaction.execute(statement)) as unknown as { rows: Record<string, unknown>[] };
       return rows;
     };
@@ -52,7 +52,7 @@ export async function loadOperational(
   });
 }
 
-/** References are dropped meanwhile, because tables and rows can refer to later ones. */
+/** References are dropped during the load, because tables and rows can refer to later ones. */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`;

@@ -26,7 +26,7 @@ const SETTINGS = {
 
 const REQUEST_MS = 3_600_000;
 
-/** The embedded engine of a folder, which this process has open by these connections. It reads files itself. */
+/** The embedded engine of a folder, which this process has open with these connections. It reads files itself. */
 export function embeddedNativeRows(path: string, connections: Pick<Connections, 'stream'>): NativeRows {
   const settings = Object.entries(SETTINGS).map(([name, value]) => `${name} = ${value}`);
   return {

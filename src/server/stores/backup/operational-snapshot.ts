@@ -27,7 +27,7 @@ interface Moment {
 /** The embedded store is read from a copy, so that its server need not wait. Files with this ending are swept at each start. */
 const COPY = 'operational-copy.part';
 
-/** Shorter than the time after which PostgreSQL looks for deadlocks, so that never another transaction is the one to fail. */
+/** Shorter than the time after which PostgreSQL looks for deadlocks, so that another transaction is never the one to fail. */
 const LOCK_WAIT_MS = 400;
 const RETRY_MS = 1000;
 const MAX_TRIES = 600;

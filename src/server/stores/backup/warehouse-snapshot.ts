@@ -27,7 +27,7 @@ const COMPARED = ['charges', 'shipments'];
 
 /** The warehouse as it was at one moment: copies of all tables, which share the files of the rows. */
 export interface WarehouseSnapshot {
-  /** Fills the copies. Call it at the moment that counts. */
+  /** Fills the copies. Call it at the moment of the snapshot. */
   fill(): Promise<void>;
   tables: readonly string[];
   listPartitions(table: string): Promise<TablePartition[]>;
@@ -48,7 +48,7 @@ export async function prepareWarehouseSnapshot(warehouse: Warehouse): Promise<Wa
   const tables = await listTables(warehouse);
   await inTurns(tables, async (table) => {
     await warehouse.run({ sql: `CREATE TABLE ${PREFIX}${table} AS ${table}`, params: {} });
-    // Merging the copy would need the space that it saves.
+    // Merging the copy would need the space that sharing files saves.
     await warehouse.run({ sql: `ALTER TABLE ${PREFIX}${table} MODIFY SETTING ${NO_MERGES}`, params: {} });
   });
   return {
@@ -66,7 +66,7 @@ export async function prepareWarehouseSnapshot(warehouse: Warehouse): Promise<Wa
   };
 }
 
-/** Removes the copies of a snapshot, also of one whose process was killed. */
+/** Removes the copies of a snapshot, even of one whose process was killed. */
 export async function removeWarehouseSnapshot(warehouse: Warehouse): Promise<void> {
   const left = await warehouse.rows<{ name: string }>({
     sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, {prefix:String})',
@@ -84,7 +84,7 @@ async function listPartitions(warehouse: Warehouse, table: string): Promise<Tabl
   return rows.map(({ id, rows: count }) => ({ id, rows: Number(count) }));
 }
 
-/** The number of rows of a table. Rows that were replaced are not counted, because the engine removes them whenever it likes. */
+/** The number of rows of a table. Replaced rows are not counted, because the engine removes them at any time. */
 export async function countRows(warehouse: Warehouse, table: string): Promise<number> {
   const [engine] = await warehouse.rows<{ engine: string }>({
     sql: 'SELECT engine FROM system.tables WHERE database = currentDatabase() AND name = {table:String}',
@@ -98,7 +98,7 @@ export async function countRows(warehouse: Warehouse, table: string): Promise<nu
   return Number(row?.rows);
 }
 
-/** Rows and net amounts by client, month and currency, of all files, visible or not. */
+/** Reads rows and net amounts by client, month and currency, of all files, visible or not. */
 export async function readMonthFigures(warehouse: Warehouse, prefix = ''): Promise<MonthFigure[]> {
   const ofTable = (table: string) => `
     SELECT '${table}' AS table, client_id AS client, toString(toStartOfMonth(bill_date)) AS month, currency_code AS currency,
@@ -111,7 +111,7 @@ export async function readMonthFigures(warehouse: Warehouse, prefix = ''): Promi
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
-/** Lists the tables of the warehouse that exist, without those that statements use for a while. */
+/** Lists the tables of the warehouse that exist, without the temporary ones of statements. */
 export async function listTables(warehouse: Warehouse): Promise<string[]> {
   const rows = await warehouse.rows<{ name: string }>({
     sql: `SELECT name FROM system.tables

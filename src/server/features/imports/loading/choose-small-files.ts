@@ -9,7 +9,7 @@ import { importFiles } from '#server/stores/schema.ts';
 import { canRead } from './load-file.ts';
 import type { SmallFile } from './load-files-together.ts';
 
-/** Other clients wait while files are loaded together, so there are not too many of them. */
+/** Limits for files that are loaded together, because other clients wait meanwhile. */
 const MAX_FILES = 25;
 const MAX_BYTES = 64 * 1024;
 
@@ -54,7 +54,7 @@ async function readSmall(source: UploadedFile, mappings: readonly NamedMapping[]
     const found = recogniseSource(head, source, mappings);
     return found.format === null ? null : found;
   } catch {
-    // Its own import says what is wrong with the file.
+    // The file's own import reports what is wrong with it.
     return null;
   }
 }

@@ -54,8 +54,8 @@ export interface Commit {
 }
 
 /**
- * Makes the rows of files visible. Returns `false`, and changes nothing, if the import would come out differently now: a file of the client
- * was undone since it started, or another client's import with the same invoice ended, which a person has to be asked about.
+ * Makes the rows of files visible. Returns `false`, and changes nothing, if the import would come out differently now: since it started,
+ * a file of the client was undone, or another client's import with the same invoice has ended, so that a person has to be asked.
  */
 export async function commit(services: Services, { files, seconds, context }: Commit): Promise<boolean> {
   const { db, now } = services;

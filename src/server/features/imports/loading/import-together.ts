@@ -45,7 +45,7 @@ export async function importTogether(services: Services, files: readonly [Claime
   }
 }
 
-/** Returns what was loaded of a file, which is to be committed; `null` if it failed or has a question, which is recorded. */
+/** Returns what was loaded of a file and has to be committed. If the file failed or has a question, records this and returns `null`. */
 async function conclude(services: Services, file: ImportFile, outcome: LoadedTogether, seconds: number) {
   if ('question' in outcome || 'reissues' in outcome) {
     await ask(services, file, outcome);

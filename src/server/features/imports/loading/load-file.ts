@@ -55,7 +55,7 @@ export async function loadFile(
   return toLoaded(lines, findingsOf(findings, file.fileId), recognised, input.dates);
 }
 
-/** What became of a file with so many lines, according to the findings about it. */
+/** Returns the outcome for a file with this number of lines, according to the findings about it. */
 export function toLoaded(
   lines: number,
   findings: FileFindings,

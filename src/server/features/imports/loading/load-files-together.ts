@@ -18,13 +18,13 @@ export interface SmallFile {
   reading: Reading;
 }
 
-/** What became of a file that was loaded together with others. */
+/** The outcome for a file that was loaded together with others. */
 export type LoadedTogether = Loaded | Stopped | { error: AppError };
 
 /**
  * Loads files of one format and layout as `loadFile` does, but with the statements of one load, because each statement takes some
- * milliseconds however few lines there are. Returns what became of the first file and those after it that come out as if each
- * was loaded alone. The others are left out; the caller must delete their lines.
+ * milliseconds however few lines there are. Returns the outcome for the first file, and for those after it that come out as if
+ * each had been loaded alone. The others are left out; the caller must delete their lines.
  */
 export async function loadFilesTogether(
   warehouse: Warehouse,
@@ -46,8 +46,8 @@ export async function loadFilesTogether(
 }
 
 /**
- * Stores the raw lines of the files up to the first that can't be split, and returns how many lines each of them has; the error if that is
- * the first file.
+ * Stores the raw lines of the files up to the first that can't be split, and returns how many lines each of them has. If the very first
+ * file can't be split, returns the error.
  */
 async function readLines(
   warehouse: Warehouse,

@@ -16,7 +16,7 @@ export interface LoadInput {
   /** The mappings of the client. */
   mappings: readonly NamedMapping[];
   otherClientIds: readonly number[];
-  /** The number of the last file that was loaded before, of any client. */
+  /** The load number of the file that was loaded last, of any client. */
   lastLoad: number;
 }
 

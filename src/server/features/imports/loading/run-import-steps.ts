@@ -13,10 +13,10 @@ import {
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-/** Statements contain up to so many lookups of a kind. They read more of them from the table. */
+/** Statements contain up to this many lookups of a kind. If there are more, statements read them from the table. */
 const MAX_EMBEDDED = 500;
 
-/** What the steps so far found, and the files that are still loaded. The lookups are those that statements contain. */
+/** What the steps have found so far, and the files that are still loaded. The lookups are those that statements contain. */
 interface Progress {
   file: FileImport;
   findings: Findings;

@@ -18,7 +18,7 @@ type ImportFile = typeof importFiles.$inferSelect;
 
 /**
  * Imports one queued file; any other file is ignored. Its rows become visible with its state, in one transaction. If the import
- * fails before or has a question, nothing is left of it in the warehouse.
+ * fails before that, or has a question, nothing is left of it in the warehouse.
  */
 export async function runImport(services: Services, fileId: number): Promise<void> {
   const [file] = await claim(services, [fileId]);
@@ -81,7 +81,7 @@ async function importClaimed(services: Services, file: ImportFile): Promise<void
   }
 }
 
-/** Imports a file from its beginning, because its lines were compared with those of files that have changed meanwhile. */
+/** Imports a file again from the beginning, because its lines were compared with files that have changed in the meantime. */
 async function startOver(services: Services, file: ImportFile): Promise<void> {
   await purgeRows(services, file.id);
   await purgeRejectedLines(services.warehouse, file.id);

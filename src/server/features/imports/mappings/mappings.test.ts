@@ -18,7 +18,7 @@ const MAPPING = aMapping(FILE, {
   fields: { currency: { constant: 'USD' }, invoice_total: { column: 'Invoice total' } },
 });
 
-describe('a file of unknown columns', () => {
+describe('a file with unknown columns', () => {
   let server: TestServer;
   let token: string;
   let clientId: number;
@@ -54,7 +54,7 @@ describe('a file of unknown columns', () => {
     return answer;
   };
 
-  it('needs a mapping, which loads it, those with the same columns that also wait for one, and the next file', async () => {
+  it('needs a mapping, which also loads the waiting files with the same columns, and the next one', async () => {
     const asked = await send(FILE);
     const alike = await send(ALIKE);
     const other = await send('Other,Cost\nB-1,7.40\n');
@@ -125,7 +125,7 @@ describe('a file of unknown columns', () => {
     expect((await sample(await read(asked))).saved).toMatchObject({ id: saved.id });
   });
 
-  it('is previewed as it is loaded, also lines that only name a sum', async () => {
+  it('is previewed in the same way as it is loaded, even lines that only state a sum', async () => {
     const lines = [
       'B-1;P-1;7.40;Base',
       'B-1;P-1;1.00;Fuel',
@@ -156,7 +156,7 @@ describe('a file of unknown columns', () => {
     expect((body as { lines: unknown[] }).lines).toMatchObject(found.rejected);
   });
 
-  it('can have no titles, which the reader decides', async () => {
+  it('can have no titles, as the reader decides', async () => {
     const asked = await send('first;second\nB-1;7.40\nB-2;3.11\n');
     expect((await sample(asked)).draft.shape.columns).toMatchObject([{ name: 'first' }, { name: 'second' }]);
     const { draft, headerIndex } = await sample(asked, '?titles=none');
@@ -179,7 +179,7 @@ describe('a file of unknown columns', () => {
     const saved = (await save(asked, { mapping })).body as SavedMapping;
     expect(await read(asked)).toMatchObject({ state: 'loaded', receipts: [{ charges: 2 }] });
 
-    // Its date is that of the first file, so the next ones wait until somebody has entered theirs.
+    // The mapping has the date of the first file, so the next files wait until somebody has entered theirs.
     const next = await send('B-3;5\nB-4;6.10\n');
     const other = await send('B-5;7\nB-6;8.10\n');
     const problem = 'The mapping Zippy fits these columns, but it states values of another file';
@@ -228,7 +228,7 @@ describe('a file of unknown columns', () => {
     expect(await server.get(columnsOf(asked), token)).toMatchObject(refusal);
   });
 
-  it('can be answered with a mapping of its client only', async () => {
+  it('still needs an answer after one with a mapping that does not fit', async () => {
     const mapping = (await save(null)).body as SavedMapping;
     const asked = await send(`Colour;${FILE.replaceAll('\n', '\nred;')}`);
     const fileId = asked.questions[0]?.fileId;

@@ -17,7 +17,7 @@ interface Entered {
   secrets: PickupSecrets;
 }
 
-/** Adds a location. It is looked at at once, unless it has a time of day. */
+/** Adds a location. It is visited immediately, unless it has a time of day. */
 export async function addLocation(
   ctx: SignedInContext,
   { fields, secrets }: Entered,

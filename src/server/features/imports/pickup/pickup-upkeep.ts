@@ -6,7 +6,7 @@ import { pickupLocations } from '#server/stores/schema.ts';
 import { getLocation } from './location-record.ts';
 import { runPickupJob } from './run-pickup-job.ts';
 
-/** Queues the looks at locations that are due. */
+/** Queues the visits to locations that are due. */
 export const pickupUpkeep = defineRecurringJob({ name: 'pick-up-upkeep', everySeconds: 5, run: enqueueDuePickups });
 
 /** Queues the locations that are due, each one once, even if several servers check at the same time. */
@@ -26,7 +26,7 @@ export async function enqueueDuePickups({ db, jobs, now }: Services): Promise<vo
   }
 }
 
-/** Looks at a location now. Its next regular run does not change. */
+/** Visits a location now. Its next regular run does not change. */
 export async function runNow(ctx: SignedInContext, id: number): Promise<{ id: number }> {
   const location = await getLocation(ctx, id);
   await ctx.jobs.enqueue(runPickupJob, { locationId: location.id });

@@ -126,7 +126,7 @@ describe('a push', () => {
     expect((await push(invoice(6))).status).toBe(202);
   });
 
-  it('is locked out after too many wrong tokens, and tells nothing about other pushes', async () => {
+  it('is locked out after too many wrong tokens, and reveals nothing about other pushes', async () => {
     const wrong = { status: 401, body: { detail: 'The token is not valid.' } };
     const known = id;
     id = 987_654;

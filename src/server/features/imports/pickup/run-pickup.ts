@@ -24,7 +24,7 @@ const CLAIM_MS = 30_000;
 const MAX_RUN_MS = 10 * 60_000;
 const MAX_TAKEN = 200;
 
-/** Looks at a location once and takes its new files. Does nothing while another run of the location works. */
+/** Visits a location once and takes its new files. Does nothing while another run of the location is in progress. */
 export async function runPickup(services: Services, locationId: number, options: Options = {}): Promise<void> {
   const location = await claim(services, locationId);
   if (location === null || location.connection.kind === 'push') return;

@@ -13,8 +13,8 @@ import type { Location } from './location-record.ts';
 import { findSameContent, storeContent } from './take-content.ts';
 
 /**
- * What happened to a file: it was taken with its upload; it was taken before, or the same content was; it changed while it was
- * read, so that the next run takes it. `isKept` tells that its content is safe here, so that the original can be moved or deleted.
+ * What happened to a file: it was taken; it was skipped, because it or the same content had been taken before; or it changed while
+ * it was read, so that the next run takes it. `isKept` means that its content is safe here, so the original can be moved or deleted.
  */
 export type Outcome =
   | { kind: 'taken'; uploadId: number; isKept: boolean }
@@ -113,7 +113,7 @@ export async function recordUpload(
   }
 }
 
-/** Throws `SameContent` if the content was taken since it was looked for. Others with the same content wait until this transaction ends. */
+/** Throws `SameContent` if the content has been taken since the last check. Runs with the same content wait for the end of this transaction. */
 async function requireNewContent(
   tx: Database,
   { locationId, contentHash }: Pick<TakenFile, 'locationId' | 'contentHash'>,

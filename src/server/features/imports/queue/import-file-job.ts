@@ -15,9 +15,10 @@ import { failImport } from './interrupted-imports.ts';
 import { reopenFile } from './reopen-file.ts';
 
 /**
- * Finishes the undo of a file, clears it away if it is undone, and imports queued files. These are not always the job's own file, because
- * clients take turns, small files are imported together, and other clients' small files during the import of a large one; each queued file
- * has a job. An audit that reads the rows of a client keeps only work waiting that moves or deletes them, and queues it again at its end.
+ * Finishes the undo of a file, deletes its rows if it is undone, and imports queued files. Each queued file has a job, but a job does not
+ * always import its own file: clients take turns, small files are imported together, and those of other clients can be imported during the
+ * import of a large one. While an audit reads the rows of a client, only work that moves or deletes these rows waits; the audit queues it
+ * again at its end.
  */
 export const importFileJob = defineJob({
   ...fileImport,
@@ -43,7 +44,7 @@ export const importFileJob = defineJob({
   },
 });
 
-/** Ends the undo of a file if there is one. Returns `false` if an audit reads the rows of its client. */
+/** Ends the undo of a file if there is one. Returns `false` if an audit is reading the rows of its client. */
 async function endUndo(services: Services, fileId: number): Promise<boolean> {
   const isUndone = and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false));
   const [file] = await services.db
@@ -58,7 +59,7 @@ async function endUndo(services: Services, fileId: number): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Requests the audit of the clients whose rows have changed with these files, unless one has begun since. */
+/** Requests an audit of the clients whose rows have changed with these files, unless an audit has begun since. */
 async function auditAfter({ db, jobs }: Services, fileIds: readonly number[]): Promise<void> {
   const isLaterRun = and(eq(auditRuns.clientId, importFiles.clientId), gt(auditRuns.startedAt, importFiles.finishedAt));
   const laterRuns = db.select({ id: auditRuns.id }).from(auditRuns).where(isLaterRun);
@@ -83,7 +84,7 @@ async function auditAfter({ db, jobs }: Services, fileIds: readonly number[]): P
     .where(inArray(replacedParts.byFileId, [...fileIds]));
   for (const clientId of new Set(changed.map((file) => file.clientId))) {
     const files = changed.filter((file) => file.clientId === clientId);
-    // Tables and agreements can change every finding, and so can rows that are gone.
+    // Tables and agreements can change every finding, and so can the removal of rows.
     const areOnlyAdded = files.every(
       ({ id, state, receipt }) =>
         state === 'loaded' && !replacing.some(({ fileId }) => fileId === id) && !isTableOfAudit(receipt?.format ?? ''),

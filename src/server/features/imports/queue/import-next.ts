@@ -15,7 +15,7 @@ type OnImported = (fileIds: readonly number[]) => Promise<void>;
 
 /**
  * Imports the first queued file that needn't wait for an audit, together with others that are read in the same way, and returns their ids.
- * If that takes long, small files of other clients are imported meanwhile, one at a time, so that they needn't wait for a large one.
+ * If that takes long, small files of other clients are imported meanwhile, one at a time, so that they needn't wait for a large file.
  * `onImportedMeanwhile` gets their ids.
  */
 export async function importNext(services: Services, onImportedMeanwhile: OnImported): Promise<number[]> {
@@ -56,7 +56,7 @@ async function importFirstBeside(services: Services, running: NextImport): Promi
   return null;
 }
 
-/** Whether a queued file can be imported while another one is. A file during whose import the server stopped has to be imported alone. */
+/** Whether a queued file can be imported beside another one. A file during whose import the server stopped has to be imported alone. */
 export async function canRunBeside(
   running: NextImport,
   { clientId, isAlone, storedPath }: NextImport,
@@ -65,12 +65,12 @@ export async function canRunBeside(
   try {
     return (await stat(fromStoredPath(storedPath).path)).size <= MAX_MEANWHILE_BYTES;
   } catch {
-    // Its own import says that the file is gone.
+    // The file's own import reports that it is gone.
     return true;
   }
 }
 
-/** Imports a file and those that are read in the same way. Returns `null` if it moves rows of a client that an audit reads. */
+/** Imports a file and those that are read in the same way. Returns `null` if it moves rows that an audit is reading. */
 async function importUnlocked(services: Services, { id, clientId, movesRows }: NextImport): Promise<number[] | null> {
   if (!movesRows) return runImports(services, id);
   const [imported] = await services.store.tryLock(rowsLock(clientId), () => runImports(services, id));

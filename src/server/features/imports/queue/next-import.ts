@@ -6,7 +6,7 @@ import { importFiles } from '#server/stores/schema.ts';
 export interface NextImport {
   id: number;
   clientId: number;
-  /** Whether it has to be imported without another file, because the server stopped while it was imported with some. */
+  /** Whether it has to be imported alone, because the server stopped while it was imported with others. */
   isAlone: boolean;
   storedPath: string;
   /** Whether its import moves or deletes rows that readers see. */
@@ -14,9 +14,9 @@ export interface NextImport {
 }
 
 /**
- * The first queued file of each client, in the order in which they are imported. Clients take turns: the client whose last import started
- * the longest time ago comes first, so that a client with one file needn't wait for another client's hundred. Files that people have given
- * a priority come before all others.
+ * Returns the first queued file of each client, in the order in which they are imported. Clients take turns: the client whose last import
+ * started longest ago comes first, so that a client with one file needn't wait for another client's hundred files. Files that people have
+ * given a priority come before all others.
  */
 export async function nextImports(db: Database): Promise<NextImport[]> {
   const { id, clientId, answers, state, startedAt, isAlone, storedPath, priority } = importFiles;

@@ -14,7 +14,7 @@ export async function canRunAgain({ state, isPurged, storedPath }: ImportFile): 
   return isOut && storedPath !== '' && exists(fromStoredPath(storedPath).path);
 }
 
-/** Makes a file that is out wait for its import again, and deletes what its last import left behind. */
+/** Queues a failed or undone file again, and deletes what its last import left behind. */
 export async function reopenFile(services: Services, fileId: number): Promise<boolean> {
   const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
   if (file === undefined || !(await canRunAgain(file))) return false;

@@ -11,10 +11,10 @@ import { makeWrongSumsAgain } from './make-sums-again.ts';
 
 const QUEUE = 'check-sums';
 const LOCK = 'parcelscope check of sums';
-/** Each reads all rows once. While imports follow each other, there are always files that seem to differ. */
+/** The limit of comparisons. Each reads all rows once, and during a series of imports, some files always seem to differ. */
 const MAX_COMPARISONS = 3;
 
-/** Compares all sums with their rows, and makes wrong ones again. */
+/** Compares all sums with their rows, and rebuilds wrong ones. */
 export const checkSumsJob = defineJob({
   name: QUEUE,
   queue: defineQueue({ name: QUEUE, isSerial: true }),
@@ -30,8 +30,8 @@ export const checkSumsJob = defineJob({
 export const sumsUpkeep = defineRecurringJob({ name: 'sums-upkeep', everySeconds: 3600, run: requestDailyCheck });
 
 /**
- * Makes sums that differ from their rows again, and names the files in the log. Imports go on during the comparison, so files that seem to
- * differ are compared again while no import runs.
+ * Rebuilds the sums that differ from their rows, and names the files in the log. Imports continue during the comparison, so files that
+ * seem to differ are compared again while no import runs.
  */
 export async function checkSums(services: Services): Promise<void> {
   for (const sums of SUMMED_TABLES) {
@@ -50,7 +50,7 @@ async function checkSumsOf(sums: RowSums, { warehouse, store, db, log }: Service
     db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`);
   const makeAgain = () => makeWrongSumsAgain(warehouse, sums, fileIds);
   const wrong = await store.withLock(WAREHOUSE_LOCK, makeAgain).catch(async (error: unknown) => {
-    // Some sums may have been made again before the error.
+    // Some sums may have been rebuilt before the error.
     await raiseVersions().catch((err: unknown) => log.error({ err }, 'raising the versions of the data failed'));
     throw error;
   });

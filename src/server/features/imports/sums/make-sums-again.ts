@@ -3,8 +3,8 @@ import { addUp, type RowSums } from '#ingest/sums/row-sums.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /**
- * Makes those sums of the files again that differ from their rows, and returns the files to which they belong. Meanwhile, no rows may be
- * written.
+ * Rebuilds those sums of the files that differ from their rows, and returns the files to which they belong. No rows may be written
+ * meanwhile.
  */
 export async function makeWrongSumsAgain(
   warehouse: Warehouse,

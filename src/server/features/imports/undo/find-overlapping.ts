@@ -5,7 +5,7 @@ import { importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
 
-/** Finds the loaded files of a client that were loaded after one of these and have invoices of them, in the order of their loading. */
+/** Finds the files of a client that were loaded after one of these files and share invoices with them, in the order of their loading. */
 export async function findOverlapping(
   { db, warehouse }: Pick<Services, 'db' | 'warehouse'>,
   files: readonly ImportFile[],
@@ -34,7 +34,7 @@ export async function findOverlapping(
   return loaded.filter(({ id, loadNumber }) => !fileIds.includes(id) && (loadNumber ?? 0) > firstNumber);
 }
 
-/** The files whose rows have these ids in the warehouse. Rows that are replaced or loaded again have other ids than their file. */
+/** The files whose rows have these ids in the warehouse. Rows that are replaced or loaded again have a different id from their file's. */
 async function filesOfRows(db: Services['db'], ids: number[]): Promise<number[]> {
   const parts = await db
     .select({ fileId: replacedParts.ofFileId })

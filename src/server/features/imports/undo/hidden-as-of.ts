@@ -8,8 +8,8 @@ export interface StoredFiles {
 }
 
 /**
- * The ids in the warehouse whose rows nobody saw just before a file was loaded, if only the files that are loaded now are considered,
- * without those that are being undone.
+ * Returns the ids in the warehouse whose rows were hidden just before a file was loaded, as if only the files that are loaded now had
+ * ever been loaded, without those that are being undone.
  */
 export function hiddenAsOf(
   { files, parts, reloads }: StoredFiles,

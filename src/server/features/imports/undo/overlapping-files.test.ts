@@ -23,7 +23,7 @@ interface Line {
   net: string;
 }
 
-/** Numbers of writes to the warehouse: while rows are moved, and while a file is loaded. */
+/** The numbers of writes to the warehouse after which the server stops: while rows are moved, and while a file is loaded. */
 const STOPPED_AFTER = [3, 24];
 
 /** No file and no part of one has this id. */
@@ -38,7 +38,7 @@ const FIRST = LINES.slice(0, 4);
 const SECOND = LINES.slice(2, 6);
 const THIRD = [...LINES.slice(1, 4), ...LINES.slice(6, 8)];
 
-/** Small files: with lines that are rejected, with an invoice of its own, and with a line that the first one has. */
+/** Small files: one with rejected lines, one with an invoice of its own, and one with a line that the first one also has. */
 const SMALL_FILES = [
   `${plainCsvFile([{}, { invoice_number: 'INV-2', net: 'ten' }])}"torn\r\n`,
   plainCsvFile([{ invoice_number: 'INV-3', net: '-2.25' }]),
@@ -147,7 +147,7 @@ describe('files that have lines in common', () => {
     expect(await amounts()).toEqual({ totalSpend: 700, packages: 2 });
   });
 
-  it('have sums that are checked once a day, and made again if they are wrong', async () => {
+  it('have sums that are checked once a day, and rebuilt if they are wrong', async () => {
     const { warehouse, store } = server.services;
     const sql = 'ALTER TABLE shipment_sums DELETE WHERE client_id = {client:UInt32}';
     await warehouse.run({ sql, params: { client: clientId } });
@@ -161,7 +161,7 @@ describe('files that have lines in common', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('have sums that are made again if their rows are moved during the check', async () => {
+  it('have sums that are rebuilt if their rows are moved during the check', async () => {
     const { warehouse, store } = server.services;
     const before = await storedRows();
     const sql = 'INSERT INTO shipment_sums SELECT * FROM shipment_sums WHERE client_id = {client:UInt32}';
@@ -181,7 +181,7 @@ describe('files that have lines in common', () => {
     expect(await storedRows()).toEqual(before);
   });
 
-  it('are loaded without the lines that others have, also when one of them was undone and is run again', async () => {
+  it('are loaded without the lines that others have, even when one of them was undone and is run again', async () => {
     await runAgain(first);
     third = await send(THIRD, 'third.csv');
     expect(await receiptOf(first)).toMatchObject({ lines: { read: 4, loaded: 2, alreadyLoaded: 2 } });
@@ -209,7 +209,7 @@ describe('files that have lines in common', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('are like the remaining ones imported alone after one of them is undone', async () => {
+  it('are the same after one of them is undone as if only the others had been imported', async () => {
     const receipts = [await receiptOf(first), await receiptOf(third)];
     const rows = await storedRows();
     expect(receipts[0]).toMatchObject({ lines: { read: 4, loaded: 4, alreadyLoaded: 0 }, shipments: 2 });
@@ -247,7 +247,7 @@ describe('files that have lines in common', () => {
     expect(await amounts()).toEqual({ totalSpend: 450, packages: 2 });
   });
 
-  it('come out of a common import as if each was imported alone', async () => {
+  it('come out of a joint import as if each had been imported alone', async () => {
     const importAll = async (imported: (queued: number) => Promise<unknown>) => {
       await newClient();
       const ids: number[] = [];
@@ -270,7 +270,7 @@ describe('files that have lines in common', () => {
     expect([alone.imports, together.imports]).toEqual([3, 2]);
   });
 
-  /** What became of the files of uploads: state, receipt, questions and rejected lines, without ids and times. */
+  /** The outcome for the files of uploads: state, receipt, questions and rejected lines, without ids and times. */
   async function outcomesOf(ids: readonly number[]): Promise<string[]> {
     const outcomes = ids.map(async (id) => {
       const { state, receipts, questions } = Upload.parse((await server.get(`uploads/${id}`, token)).body);

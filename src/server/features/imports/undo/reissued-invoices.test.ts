@@ -105,7 +105,7 @@ describe('an invoice that is loaded again', () => {
       asked = await send(second, 'second.csv');
     });
 
-    it('is asked about with its earlier and its new total, and nothing of the file is loaded before', async () => {
+    it('is asked about with its earlier and its new total, and nothing of the file is loaded before the answer', async () => {
       expect(asked).toMatchObject({
         state: 'needs answer',
         receipts: [],
@@ -163,7 +163,7 @@ describe('an invoice that is loaded again', () => {
       expect(asked.state).toBe('needs answer');
     });
 
-    it('is loaded in addition to the earlier one if both are kept, undone, and asked about when it is run again', async () => {
+    it('is loaded in addition to the earlier one if both are kept, can be undone, and is asked about when it is run again', async () => {
       expect(await settle(asked, 'keep both')).toMatchObject({
         state: 'loaded',
         questions: [],
@@ -238,7 +238,7 @@ describe('an invoice that is loaded again', () => {
       asked = await send(plainCsvFile([line('123', 'P1', '10.00'), ...spellings, ...dOfSecond]));
     });
 
-    it('is asked about by invoice, also if only the spelling of the number is new', () => {
+    it('is asked about for each invoice, even if only the spelling of its number is new', () => {
       expect(asked.questions).toMatchObject([
         {
           question: {
@@ -264,7 +264,7 @@ describe('an invoice that is loaded again', () => {
       ]);
     });
 
-    it('is answered with one of the choices of each', async () => {
+    it('needs one of the choices for each invoice', async () => {
       const [{ carrierId } = { carrierId: 0 }] =
         asked.questions[0]?.question.kind === 'reissue' ? asked.questions[0].question.invoices : [];
       const of = (number: string, choice: ReissueChoice) => ({ carrierId, number, choice });
@@ -304,7 +304,7 @@ describe('an invoice that is loaded again', () => {
       await newClient();
     });
 
-    it('is not asked about if that belongs to another tenant', async () => {
+    it('is not asked about if that client belongs to another tenant', async () => {
       const { db, tenantId } = server.services;
       const [tenant] = await db.insert(tenants).values({ name: 'Elsewhere' }).returning();
       await setTenant(tenant?.id ?? 0);

@@ -21,8 +21,8 @@ export async function setLoadedAside(services: Services, fileId: number): Promis
 }
 
 /**
- * Ends what was interrupted while files of a client were loaded again: gives their former rows back, or deletes them if the new rows
- * are visible. This can be repeated.
+ * Settles the interrupted reloads of a client's files: gives their former rows back, or deletes them if the new rows are visible. This
+ * can be repeated.
  */
 export async function giveReloadedBack(services: Services, clientId: number): Promise<void> {
   const interrupted = await services.db

@@ -31,9 +31,9 @@ export interface AddedUpload {
 }
 
 /**
- * Records an upload with an import file for each of its files or archive entries. Files that are no tables, or have a virus, fail at once. Throws `unavailable`
- * if they can't be scanned for viruses, and a setting asks for this.
- * `alongside` records more in the same transaction.
+ * Records an upload with an import file for each of its files or archive entries. Files that are not tables, or have a virus, fail
+ * at once. Throws `unavailable` if a setting requires a scan for viruses and they can't be scanned. `alongside` records more in the
+ * same transaction.
  */
 export async function addUpload(
   services: Services,

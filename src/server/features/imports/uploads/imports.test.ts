@@ -311,7 +311,7 @@ describe('importing', () => {
       expect(await amountsOfInvoice('TWICE')).toMatchObject({ totalSpend: 2500 });
     });
 
-    it('counts the packages of a parcel once, also if another file charges it in another currency', async () => {
+    it('counts the packages of a parcel once, even if another file charges it in another currency', async () => {
       const euro = ofInvoice('ONCE', { ...APRIL, 'Invoice Currency Code': 'EUR', 'Net Amount': '100.00' });
       const asked = await upload(server, token, shared.clientId, [
         { name: 'second.csv', content: upsBillingFile([euro]) },
@@ -539,7 +539,7 @@ describe('importing', () => {
     expect(files.map(({ state }) => state).sort()).toEqual(['loaded', 'needs answer']);
   });
 
-  it('loads files during an audit, which keeps only the undo of its own client waiting', async () => {
+  it('loads files during an audit, which delays only an undo of its own client', async () => {
     await runImportQueue(server);
     const audited = await newClient();
     const { services } = server;

@@ -26,7 +26,7 @@ describe('the folder of uploads', () => {
   });
   afterAll(() => server.close());
 
-  /** Sends a part of an upload, and leaves. */
+  /** Sends a part of an upload, and closes the connection. */
   async function leaveDuringUpload(): Promise<void> {
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
     const form = [
@@ -52,7 +52,7 @@ describe('the folder of uploads', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
   });
 
-  it('loses what a killed server left there, but not the files of uploads', async () => {
+  it('is cleared of what a killed server left there, but keeps the files of uploads', async () => {
     const { db, tenantId, now, settings } = server.services;
     const [upload] = await db.insert(uploads).values({ tenantId, clientId, createdAt: now() }).returning();
     const file = { uploadId: upload?.id ?? 0, clientId, fileName: 'a' };

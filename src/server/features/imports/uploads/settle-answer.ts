@@ -48,7 +48,7 @@ const settling: Settling = {
   },
 };
 
-/** The answers of a file with one more, which must answer its question. */
+/** Returns the answers of a file with a further one, which must answer its question. */
 export function settleAnswer(given: {
   question: Question;
   answer: Answer;

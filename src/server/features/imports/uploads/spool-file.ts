@@ -21,8 +21,8 @@ const MAX_TORN_LINES = 10_000;
 const FLUSH_CHARACTERS = 1024 * 1024;
 
 /**
- * Recognises the format of a file by its start, the table that the audit reads, or the mapping that fits it. Throws `unknown-format` if there is none, and the file is
- * not a table that could be mapped.
+ * Recognises by the start of a file its format, the table of the audit, or the mapping that fits it. Throws `unknown-format` if there is
+ * none, and the file is not a table that could be mapped.
  */
 export async function recogniseFile(
   source: UploadedFile,

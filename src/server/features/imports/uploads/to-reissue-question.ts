@@ -5,7 +5,7 @@ import { findCarrier } from '#model/trade/carriers.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 
-/** Asks what becomes of invoices that were issued again. An invoice of another client can't be replaced. */
+/** Asks what to do with invoices that were issued again. An invoice of another client can't be replaced. */
 export async function toReissueQuestion(db: Database, reissues: readonly Reissue[]): Promise<ReissueQuestion> {
   const fileIds = [...new Set(reissues.flatMap(({ earlierFileIds }) => earlierFileIds))];
   const files = await db

@@ -56,7 +56,7 @@ async function listLoaded(db: Database, uploadId: number): Promise<ImportFile[]>
 
 class LoadedMeanwhile extends Error {}
 
-/** Undoes an upload, unless another file of its client was loaded after `lastNumber` was read, or waits for files to be loaded again. */
+/** Undoes an upload, unless another file of its client was loaded after `lastNumber` was read, or is waiting to be undone. */
 async function undoAtOnce(ctx: SignedInContext, { id, clientId }: Upload, lastNumber: number): Promise<boolean> {
   try {
     await ctx.db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ async function lastLoadNumber(db: Database, clientId: number): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** Whether files of an upload replaced invoices, and a loaded file has replaced theirs. Without them, the first ones would come back. */
+/** Whether files of an upload replaced invoices that a loaded file has replaced in turn. An undo would bring the first invoices back. */
 async function isReplacedLater({ db }: SignedInContext, id: number): Promise<boolean> {
   const later = alias(replacedParts, 'later');
   const replacing = alias(importFiles, 'replacing');

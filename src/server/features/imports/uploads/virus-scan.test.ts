@@ -66,7 +66,7 @@ describe.each(['a port', 'a socket'])('uploads with a virus scanner at %s', (pla
   });
 
   it.each(['INSTREAM size limit exceeded. ERROR', 'stream: Can’t allocate memory ERROR', ''])(
-    'are refused, with nothing left, while the scanner answers %j',
+    'are refused, and leave nothing behind, while the scanner answers %j',
     async (answer) => {
       scanner.answer = answer;
       const before = stored().length;

@@ -65,7 +65,7 @@ export async function pauseDestination(
   return change(ctx, { destination, version, action, values: { isPaused: paused } });
 }
 
-/** Removes a destination, also from the schedules that use it. */
+/** Removes a destination, including from the schedules that use it. */
 export async function removeDestination(
   ctx: SignedInContext,
   { id, version }: { id: number; version: number },

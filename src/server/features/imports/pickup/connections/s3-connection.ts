@@ -145,4 +145,4 @@ function toFile(place: string, name: string, bytes: number, stamp: string): Remo
   return { place, name, bytes, stamp, isExactSize: true, bundle: place };
 }
 
-/** Answers every name with the address that was checked. */
+/** Resolves every name to the address that was checked. */
