@@ -76,7 +76,7 @@ function runBench(bench: ReadmeBench, args: readonly string[]): void {
   writeFileSync(README, replaceResult(readFileSync(README, 'utf8'), bench, result));
 }
 
-/** The commit of the sources. Throws if they have changes, other than of README.md, that no commit has. */
+/** The commit of the sources. Throws if they have uncommitted changes, other than to README.md. */
 function cleanCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', '.', ':!README.md');

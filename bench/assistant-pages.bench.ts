@@ -65,7 +65,7 @@ await app.close();
 await services.close();
 process.exit(different > 0 ? 1 : 0);
 
-/** Asks the prompts of a conversation, and returns what its last answer has otherwise than the pages. */
+/** Asks the prompts of a conversation, and returns how its last answer differs from the pages. */
 async function compare(prompts: readonly string[]): Promise<string[]> {
   const memories: AssistantMemory[] = [];
   let last: ReturnType<typeof ask.output.parse> | null = null;

@@ -55,7 +55,7 @@ function converse(prompts: readonly string[]): Understanding {
   return understood;
 }
 
-/** What the help says to the last prompt, in its language. */
+/** The help's answer to the last prompt, in its language. */
 function explained(prompts: readonly string[]): ReturnType<typeof answerWiki>['reply'] {
   const question = prompts.at(-1) ?? '';
   const { text, language } = inEnglish(question);
@@ -64,7 +64,7 @@ function explained(prompts: readonly string[]): ReturnType<typeof answerWiki>['r
 
 function markOf({ expected: readings, prompts }: BenchQuestion, meant: Understanding): Mark {
   const help = meant.kind === 'wiki' ? explained(prompts) : null;
-  // A question that the help has nothing about is declined.
+  // A question about which the help says nothing is declined.
   const understood: Understanding = help?.type === 'DEFAULT_RESPONSE' ? { kind: 'nothing' } : meant;
   const isAnswer = understood.kind === 'question' || understood.kind === 'report' || understood.kind === 'wiki';
   if (readings.some((reading) => reading === 'REFUSE' || reading === 'ASK') && !isAnswer) return 'refused rightly';

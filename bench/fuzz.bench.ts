@@ -18,7 +18,7 @@ const REQUEST_SECONDS = 1 / 60;
 const MOST_MS = 20_000;
 const MOST_SHOWN = 400;
 
-/** How often each reader calls: more often the ones who may do more. */
+/** How often each reader calls: those with more permissions call more often. */
 const SHARES = { admin: 8, analyst: 4, viewer: 2, guest: 1, carrier: 1, expired: 1, nobody: 1 };
 const READERS = Object.entries(SHARES).flatMap(([name, share]) => Array<string>(share).fill(name));
 
@@ -87,7 +87,7 @@ async function send(server: FuzzServer, records: StoredRecords, number: number):
   if (answer.ms > MOST_MS) note('slow', `${answer.ms.toFixed(0)} ms`);
   if (answer.status >= 300) return;
   if (findForeign(answer.text, { reader: chosen, owners: records.owners, request }) === null) return;
-  // The reader may have got another client meanwhile.
+  // The reader may have been given another client meanwhile.
   await server.refresh(chosen);
   const foreign = findForeign(answer.text, { reader: chosen, owners: records.owners, request });
   if (foreign !== null) note('foreign', foreign);

@@ -117,7 +117,7 @@ async function clickToFrame(): Promise<number> {
   }, MOST_DRAWING_MS);
 }
 
-/** Draws the map anew while it is dragged and zoomed, at several levels. */
+/** Measures how the map is redrawn while it is dragged and zoomed, at several levels. */
 async function timeFrames(): Promise<string> {
   const box = await page.locator('[data-circles="drawn"]').boundingBox();
   if (box === null) throw new Error('There is no map.');

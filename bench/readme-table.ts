@@ -1,5 +1,5 @@
 /**
- * A benchmark whose result stands in README.md: either in the last cell of the row with its command, or between the comments
+ * A benchmark whose result is in README.md: either in the last cell of the row with its command, or between the comments
  * `<!-- bench:peers -->` and `<!-- end of bench:peers -->`.
  */
 export interface ReadmeBench {

@@ -41,7 +41,7 @@ export interface AskedTimes {
 const NAME_WIDTH = 34;
 const COLUMNS =
   '     cold  first p50    p95    CPU  remembered p50    p95  in memory p50    p95  bare p50    p95  ratio      rows';
-/** After so many times, small tables are in memory. */
+/** After this many rounds, small tables are in memory. */
 export const TIMES_ASKED = 6;
 
 export const TIMES_HEADING = 'milliseconds'.padEnd(NAME_WIDTH) + COLUMNS;

@@ -25,7 +25,7 @@ for (const { name, parts, stored, bytes } of tables)
     (bytes / rows).toFixed(1).padStart(18),
   );
 console.log(`together ${(total / 1e9).toFixed(1)} GB, ${(total / rows).toFixed(1)} bytes a shipment with its charges`);
-// Opening a world that exists takes no time worth telling.
+// Opening an existing world takes almost no time.
 if (isNew) {
   const { user, system } = cpu;
   reportResult(

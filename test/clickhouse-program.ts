@@ -140,7 +140,7 @@ async function answerStatement(
   }
 }
 
-/** Makes a statement for all nodes one for this node. */
+/** Turns a statement for all nodes into one for this node. */
 function onThisNode(sql: string): string {
   return sql.replace(/ ON CLUSTER \w+/, '').replace(/Replicated(\w*MergeTree)\('[^']*', '{replica}'(?:, )?/, '$1(');
 }

@@ -21,7 +21,7 @@ const { version, engines } = z
   .parse(JSON.parse(read('package.json')));
 const OWN_IMAGE = `parcelscope:${version}`;
 
-/** An image of others has a version, so that it changes only with this file. */
+/** A third-party image has a version, so that it changes only with this file. */
 const hasVersion = (image: string) => /^[\w./-]+:\d[\w.-]*$/.test(image);
 
 describe('the image', () => {

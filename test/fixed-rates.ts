@@ -14,7 +14,7 @@ export async function addFixedRates(source: string): Promise<void> {
   await warehouse.insert('exchange_rates', rates);
 }
 
-/** Deletes the rates again. The tests of lists, which can run in the same process, count them. */
+/** Deletes the rates again, because tests of lists, which can run in the same process, count them. */
 export async function removeFixedRates(source: string): Promise<void> {
   const warehouse = await openTestWarehouse();
   await warehouse.run({

@@ -1,8 +1,8 @@
 /**
- * What the tests' processes ask of Node.js. Most objects of a test live for a moment only: with room for them, V8 collects garbage less often.
- * And these processes end before the embedded PostgreSQL, which is WebAssembly, has earned back what optimising it costs.
+ * The flags of Node.js for the tests' processes. Most objects of a test live only briefly: with more room for them, V8 collects garbage less often.
+ * These processes also end before optimising the embedded PostgreSQL, which is WebAssembly, would pay off.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=64', '--liftoff-only'];
 
-/** What a server that a test starts is asked besides: most of its code runs too rarely to earn back what optimising it costs. */
+/** Further flags for servers that a test starts: most of their code runs too rarely for optimising it to pay off. */
 export const SERVER_FLAGS = [...NODE_FLAGS, '--no-opt'];

@@ -20,7 +20,7 @@ export interface ServerCalls {
   /** Uploads files for a client and returns the id of the upload. */
   send(clientId: number, files: Readonly<Record<string, string | Buffer>>): Promise<number>;
   upload(id: number): Promise<Upload>;
-  /** Asks for the upload until it is so, and returns it. */
+  /** Requests the upload until `isSo` is true of it, and returns it. */
   until(id: number, isSo: (upload: Upload) => boolean): Promise<Upload>;
   /** The amounts of a client on the Spend page: total spend in cents, and packages. */
   amounts(clientId: number): Promise<readonly number[]>;

@@ -15,10 +15,10 @@ export class TestClock {
 
   now = (): Date => new Date(this.instant.getTime() + this.aheadMs);
 
-  /** The clock that does not follow when the other one is set. */
+  /** The clock that stays as it is when the other one is set. */
   steadyNow = (): Date => new Date(this.instant);
 
-  /** Sets the clock to so many days ahead of the time that has passed. */
+  /** Sets the clock this many days ahead of the steady one. */
   set({ daysAhead }: { daysAhead: number }): void {
     this.aheadMs = daysAhead * 24 * 60 * MINUTE_MS;
   }

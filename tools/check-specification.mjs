@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 
 const LIST = 'docs/specification.md';
 
-/** The number of rows of each part is stated in its heading, so that a row that is lost is noticed. */
+/** The heading of each part states its number of rows, so that a lost row is noticed. */
 const PART = /^### (\S+) .* \((\d+) rows?\)$/;
 const TEST = /^`([^`]+)`: (.+)$/;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
 
-/** Lets the type checker, a program in Go, use so much memory before it looks for garbage, which takes a third of its time. */
+/** Lets the type checker, a program in Go, use this much memory before it collects garbage, which takes a third of its time. */
 const GO_MEMORY = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /**
@@ -29,7 +29,7 @@ export function runPart(name, args, { isQuiet = true } = {}) {
   });
 }
 
-/** How many parts run at the same time. More of them than cores take a sixth more time of the processor in all. */
+/** How many parts run at the same time. More parts than cores take a sixth more processor time in all. */
 const AT_ONCE = 2;
 
 /** Runs named parts a few at a time, in their order, and resolves to their results in that order. */

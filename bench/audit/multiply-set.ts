@@ -11,7 +11,7 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tracking_number: `if(tracking_number = '', '', concat(tracking_number, '-', toString(copy)))`,
     lead_tracking_number: `if(lead_tracking_number = '', '', concat(lead_tracking_number, '-', toString(copy)))`,
     invoice_number: `concat(invoice_number, '-', toString(copy))`,
-    // Copies are no parcels to the same address.
+    // Copies must not be parcels to the same address.
     consignee_address: `concat(consignee_address, ' ', toString(copy))`,
   },
   charges: {

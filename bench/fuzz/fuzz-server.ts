@@ -92,7 +92,7 @@ export async function openFuzzServer(demo: string, folder: string): Promise<Fuzz
   };
 }
 
-/** A user with the clients that they may see by what is stored, without asking the server under test. `null` if there is none. */
+/** A user with the clients that they may see according to the store, without asking the server under test. `null` if there is none. */
 async function findUser({ db }: OpenServices, isUser: SQL) {
   const [user] = await db.select().from(users).where(isUser);
   if (user === undefined) return null;

@@ -145,7 +145,7 @@ function isFilled<Item>(items: readonly Item[] | undefined): items is readonly [
   return items !== undefined && items.length > 0;
 }
 
-/** Changes a value in one place: another value, one less, one more, or two times the same. */
+/** Changes a value in one place: another value, one less, one more, or the same one twice. */
 export function mutate(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random.happens(0.1)) return oddValue(random);
   if (Array.isArray(value)) {

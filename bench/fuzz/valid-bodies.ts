@@ -15,7 +15,7 @@ interface Made {
   body: object;
 }
 
-/** Requests of which hardly any would be valid if their fields were chosen one by one: the questions that the pages ask. */
+/** Makes a question as the pages ask it. Hardly any would be valid if its fields were chosen one by one. */
 export function makeQuestion(
   random: Random,
   endpoint: Endpoint,

@@ -2,7 +2,7 @@ import type { UploadQuestion } from '#contract/upload-questions.ts';
 import { answerUpload, undoUpload } from '#contract/uploads.ts';
 import type { Round } from './round.ts';
 
-/** Answers all questions of an upload in the same way, unless that has happened. */
+/** Answers all open questions of an upload in the same way. */
 export async function answer(round: Round, id: number, given: object): Promise<void> {
   const { calls } = round.server;
   for (const question of (await calls.upload(id)).questions) {
@@ -21,7 +21,7 @@ export function acknowledgeAnswer(round: Round, id: number, { fileId, question }
   });
 }
 
-/** Undoes an upload, unless that has happened. */
+/** Undoes an upload, unless an earlier attempt did. */
 export async function undo(round: Round, id: number): Promise<void> {
   const { calls } = round.server;
   if ((await calls.upload(id)).state !== 'loaded') return;

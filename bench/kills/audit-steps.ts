@@ -8,7 +8,7 @@ import { twiceResidentialFile } from './round-files.ts';
 import type { Attempt, Progress, Step } from './step.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The parcels with a finding that are audited before, and those that come with a later file. */
+/** The numbers of parcels with a finding: of those that are audited first, and of those that come with a later file. */
 const [EARLIER, LATER] = [90, 6000];
 /** The most findings that are listed together. */
 const PAGE = 100;

@@ -75,7 +75,7 @@ async function sendBesideLarge(round: Round, invoiceOf: (parcel: number) => stri
   return ids;
 }
 
-/** Puts a file where it is picked up, unless that has happened, and waits until it is. */
+/** Puts a file where it is picked up, unless an earlier attempt did, and waits until it has been picked up. */
 async function drop(round: Round, name: string, content: string): Promise<void> {
   const { server } = round;
   const location = await pickupLocation(server);

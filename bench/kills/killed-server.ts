@@ -30,7 +30,7 @@ export class KilledServer {
     return { DATA_DIR: this.folder, PICKUP_FOLDER: this.pickupFolder, LOG_LEVEL: 'silent' };
   }
 
-  /** The server that runs. */
+  /** The running server. */
   get calls(): BenchServer {
     if (this.running === null) throw new Error('The server is not running.');
     return this.running;

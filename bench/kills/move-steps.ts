@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 15_000;
 /** How often the program that continues a move is killed too. */
 const LATER_KILLS = 2;
 
-/** Moves of the embedded stores to servers. It is the program that moves that is killed. */
+/** Moves of the embedded stores to servers. The kill hits the program that moves them. */
 export const moveSteps: readonly Step[] = [
   {
     name: 'move of the stores to servers',

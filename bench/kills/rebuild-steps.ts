@@ -10,7 +10,7 @@ import { waitUntil } from './wait-until.ts';
 
 const PARCELS = 2000;
 
-/** The comparison of sums with their rows, which makes those that differ again. */
+/** The comparison of sums with their rows, which rebuilds those that differ. */
 export const rebuildSteps: readonly Step[] = [
   rebuildStep('rebuild of sums that were counted twice', 2, ({ table }, clients) => ({
     sql: `INSERT INTO ${table} SELECT * FROM ${table} WHERE client_id IN ({clients:Array(UInt32)})`,
@@ -22,7 +22,7 @@ export const rebuildSteps: readonly Step[] = [
   })),
 ];
 
-/** While the server is stopped, the sums of all files are changed, and with them the figures: they become so many times as large. */
+/** Changes the sums of all files while the server is stopped, so that the figures become `times` as large. */
 function rebuildStep(
   name: string,
   times: number,

@@ -2,10 +2,10 @@ import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { Random } from '#test/random-files/random.ts';
 import type { Round } from './round.ts';
 
-/** Importing these takes so long that files of other clients pass them. */
+/** Importing this many lines takes so long that files of other clients overtake them. */
 export const LARGE_LINES = 50_000;
 
-/** A file with parcels of an invoice that cost ten dollars each, or what is given. */
+/** A file with the parcels of an invoice. Each costs ten dollars unless another amount is given. */
 export function plainFile(
   { number, day }: Round,
   parcels: readonly number[],

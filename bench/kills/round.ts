@@ -22,7 +22,7 @@ export class Round {
     this.day = [2016 + Math.floor(number / 132), month, day].map((part) => String(part).padStart(2, '0')).join('-');
   }
 
-  /** Notes what the server has acknowledged, and what therefore has to hold after it was killed. */
+  /** Notes what the server has acknowledged, which must therefore still hold after the server was killed. */
   acknowledge(text: string, holds: () => Promise<boolean>): void {
     this.claims.push({ text, holds });
   }

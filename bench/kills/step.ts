@@ -8,7 +8,7 @@ export interface Step {
   name: string;
   /** The kill comes at a random moment within this time. */
   maxWaitMs?: number;
-  /** Makes what has to be there before. */
+  /** Prepares what the step needs. */
   prepare(round: Round): Promise<Attempt>;
 }
 
@@ -16,7 +16,7 @@ export interface Step {
 export interface Attempt {
   /** Starts what the kill interrupts, unless it is done. It rejects if the kill cuts it off. */
   start(): Promise<void>;
-  /** Kills what runs, and starts the server again. By default, the server is what runs. */
+  /** Kills the running program, by default the server, and starts the server again. */
   kill?(): Promise<void>;
   /** How far the step has come by what readers see. Throws if they see anything else. */
   progress(): Promise<Progress>;

@@ -6,7 +6,7 @@ import type { Progress, Step } from './step.ts';
 interface UploadStep {
   name: string;
   maxWaitMs?: number;
-  /** Imports what has to be there before. Returns the uploads. */
+  /** Imports what the step needs. Returns the uploads. */
   prepare(round: Round): Promise<number[]>;
   start(round: Round, prepared: readonly number[]): Promise<void>;
   /** What the files of the round have brought when it is done. */

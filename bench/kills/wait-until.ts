@@ -1,7 +1,7 @@
 const POLL_MS = 100;
 const MAX_MS = 300_000;
 
-/** Asks again and again until something is so. Throws if that takes minutes. */
+/** Waits until `isSo` returns true, asking it repeatedly. Throws if that takes minutes. */
 export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + MAX_MS;
   while (!(await isSo())) {

@@ -9,7 +9,7 @@ import { makeUpsFile } from '../make-ups-file.ts';
 import type { ReaderAccount } from './reader.ts';
 
 const POLL_MS = 1000;
-/** A token is good for a quarter of an hour, of which most passes between two imports. */
+/** A token is valid for a quarter of an hour, most of which passes between two imports. */
 const TOKEN_MS = 60_000;
 
 /** Imports of one file, again and again. */
@@ -20,7 +20,7 @@ export interface Importer {
   undo(): Promise<void>;
 }
 
-/** Prepares a UPS file of so many charge lines for uploads by a user. */
+/** Prepares a UPS file with this many charge lines for uploads by a user. */
 export async function openImporter(url: string, { token, clientIds }: ReaderAccount, lines: number): Promise<Importer> {
   const file = join(await benchFolder('import'), `ups-${lines}.csv`);
   if (!(await stat(file).catch(() => null))) await makeUpsFile(file, lines);
@@ -29,7 +29,7 @@ export async function openImporter(url: string, { token, clientIds }: ReaderAcco
   const renewed = async () => {
     if (Date.now() - session.at < TOKEN_MS) return session.token;
     const answer = await fetch(url + regenerateToken.path, { headers: { authorization: `Bearer ${session.token}` } });
-    // The token before is still good, and a busy server gives out another one later.
+    // The earlier token is still valid, and a busy server issues another one later.
     if (!answer.ok) return session.token;
     session.token = Token.parse(await answer.json()).id_token;
     session.at = Date.now();

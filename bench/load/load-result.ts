@@ -2,7 +2,7 @@ import { counted, shownMs, whole } from '../readme-result.ts';
 import { errorsOf, type Part, requestsOf } from './print-part.ts';
 import { answers, type Counts, quantileMs } from './tally.ts';
 
-/** The parts of the benchmark that README.md tells about. */
+/** The parts of the benchmark that README.md describes. */
 interface LoadParts {
   reading: Part;
   importing: Part;

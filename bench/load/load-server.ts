@@ -9,7 +9,7 @@ const WATCH_MS = 5000;
 /** Node measures the delay of a timer that is due every 10 ms. */
 const TIMER_MS = 10;
 
-/** What the server's metrics said at one moment. `heldMs` is the longest hold of its event loop since the moment before. */
+/** What the server's metrics said at one moment. `heldMs` is the longest time for which its event loop was held up since the previous sample. */
 export interface Sample {
   at: number;
   memoryMiB: number;
@@ -17,7 +17,7 @@ export interface Sample {
   objectsMiB: number;
   buffersMiB: number;
   cpuSeconds: number;
-  /** The CPU time of the thread that runs JavaScript; `NaN` where the system does not tell. */
+  /** The CPU time of the thread that runs JavaScript; `NaN` where the system does not report it. */
   mainSeconds: number;
   heldMs: number;
   waiting: number;
@@ -26,7 +26,7 @@ export interface Sample {
 /** The built server in a process of its own, as `npm start` runs it. */
 export interface LoadServer {
   url: string;
-  /** Takes a sample. Returns the one of the last call, those since then, and this one. */
+  /** Takes a sample. Returns the sample of the previous call, those since then, and this one. */
   samples(): Promise<Sample[]>;
   stop(): Promise<void>;
 }

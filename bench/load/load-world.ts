@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1000;
 /** The readers are those of the largest clients. */
 const CLIENTS = 15;
-/** One of so many readers reads the client whose file is imported. */
+/** One in this many readers reads the client whose file is imported. */
 const IMPORTED_EVERY = 20;
 
 /** A data folder with generated shipments that may be changed, and users who are signed in. */
@@ -26,7 +26,7 @@ export interface LoadWorld {
   importer: ReaderAccount;
 }
 
-/** Copies the world of so many shipments, adds a client without shipments for the import, and signs readers of all clients in. */
+/** Copies the world with this many shipments, adds a client without shipments for the import, and signs readers of all clients in. */
 export async function makeLoadWorld(rows: number, readers: number): Promise<LoadWorld> {
   const dataDir = await benchFolder(`load-${rows}`);
   await rm(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { ReadersReport, ToReaders } from './readers-process.ts';
 export interface Readers {
   /** Asks for the usual views of all clients once. */
   warm(): Promise<void>;
-  /** Starts or ends readers until there are so many. */
+  /** Starts or ends readers until there are this many. */
   keep(readers: number): void;
   /** What the readers have counted since the last report. */
   report(): Promise<ReadersReport>;

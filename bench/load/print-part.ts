@@ -42,7 +42,7 @@ export function printKinds(part: Part): void {
   }
 }
 
-/** The requests of a part that got no good answer. */
+/** The requests of a part that got no successful answer. */
 export function errorsOf(part: Part): number {
   return [...requestsOf(part).all.statuses].reduce((sum, [status, count]) => sum + (GOOD.test(status) ? 0 : count), 0);
 }

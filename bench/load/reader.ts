@@ -46,7 +46,7 @@ interface Surroundings {
   tally(): Tally;
 }
 
-/** Opens pages, one after the other, until the signal is aborted. A busy server is asked again as the browser does. */
+/** Opens pages, one after the other, until the signal is aborted. Repeats requests that a busy server refuses, as the browser does. */
 export async function read(account: ReaderAccount, around: Surroundings, signal: AbortSignal): Promise<void> {
   const { random, today } = around;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -66,7 +66,7 @@ export async function read(account: ReaderAccount, around: Surroundings, signal:
   agent.destroy();
 }
 
-/** Asks every page of the account's clients once for each of the usual views, as the readers of the hours before have done. */
+/** Requests every page of the account's clients once for each of the usual views, as readers would have done in the hours before. */
 export async function readUsualViews({ token, clientIds }: ReaderAccount, around: Surroundings): Promise<void> {
   const { today } = around;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -136,7 +136,7 @@ function send(asked: BrowserRequest, sending: Sending): Promise<Answer> {
       ...(body !== null && { 'content-type': 'application/json' }),
     };
     const failed = (error: NodeJS.ErrnoException) => {
-      // Browsers, too, repeat a request on a kept connection that the server ended in the same moment, after a minute without one.
+      // Browsers also repeat a request whose kept connection the server closes at that moment, after a minute without requests.
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(asked, sending));
       else resolve({ status: error.code ?? error.name, retrySeconds: null, body: '' });
     };

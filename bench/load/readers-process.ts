@@ -4,7 +4,7 @@ import { Random } from '#test/random-files/random.ts';
 import { type ReaderAccount, read, readUsualViews } from './reader.ts';
 import type { Tally } from './tally.ts';
 
-/** What the benchmark asks of this process: to ask for the usual views, to have so many readers, or for its report since the last one. */
+/** What the benchmark asks of this process: to ask for the usual views, to run a number of readers, or for its report since the last one. */
 export type ToReaders =
   | { kind: 'open'; url: string; accounts: ReaderAccount[] }
   | { kind: 'warm' }

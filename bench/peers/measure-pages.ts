@@ -15,7 +15,7 @@ export interface MeasuredPage {
   questions: readonly Measured[];
   statements: number;
   together: PageTiming;
-  /** The same questions with a statement each, measured in turns with those together, because machines are not equally quick all the time. */
+  /** The same questions with a statement each, measured in turns with the shared ones, because the speed of a machine varies. */
   apart: PageTiming;
 }
 

@@ -4,7 +4,7 @@ import { openEmbedded } from '#server/stores/warehouse.ts';
 import type { Peer } from './peer.ts';
 import { ownUsage } from './process-usage.ts';
 
-/** After so many statements, all small tables are in memory. */
+/** After this many statements, all small tables are in memory. */
 const TIMES_ASKED = 10;
 /** The rows don't change. */
 const VERSION = 1;

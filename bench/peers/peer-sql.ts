@@ -39,7 +39,7 @@ interface Read {
   from: string;
   /** The SQL of a dimension. */
   dimension(id: string): string;
-  /** The SQL of a total over rows of which the tests are true already. */
+  /** The SQL of a total over rows that already pass its tests. */
   total(id: string, tested: readonly string[]): string;
   /** Whether a row counts, as tests. */
   tests(fact: PeerFact): readonly string[];

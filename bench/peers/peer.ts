@@ -35,7 +35,7 @@ export interface Usage {
 
 export type PeerKind = 'parcelscope' | 'postgres' | 'duckdb';
 
-/** What is asked of a process with a peer. */
+/** A request to the process of a peer. */
 export type PeerRequest =
   | { do: 'findBuilt' }
   | { do: 'load'; table: PeerTable; files: string }

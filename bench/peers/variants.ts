@@ -14,7 +14,7 @@ export interface Variant {
   peer: PeerKind;
   /** Whether it is answered from tables in memory if it can be. */
   inMemory?: boolean;
-  /** The statement of a question, or `null` if this way has nothing else to read for it than the rows, which another way measures. */
+  /** The statement of a question, or `null` if this way could only read the rows for it, which another way measures. */
   statement(asked: PageQuestion): Statement | null;
 }
 

@@ -25,7 +25,7 @@ const SETTINGS = [
   'max_bytes_before_external_group_by = 0',
 ].join(', ');
 const LARGEST_MERGE_BYTES = 40_000_000;
-/** Nothing is left to merge if none of so many looks finds a merge. */
+/** Nothing is left to merge if this many looks in a row find no running merge. */
 const QUIET_LOOKS = 5;
 const LOOK_MS = 2000;
 const TABLES = ['shipments', 'charges', 'credits', ...SUMMED_TABLES.map(({ table }) => table)];
@@ -38,7 +38,7 @@ const STATEMENTS = [
   INSERT_INVOICES,
 ];
 
-/** What a world is made by. Another text makes another world. Sums follow from the rows, and migrations keep them up to date. */
+/** The statements that determine a world, which is made again when they change. Sums follow from the rows, and migrations keep them up to date. */
 export const RECIPE = [INSERT_SHIPMENTS, INSERT_CHARGES, INSERT_CREDITS, INSERT_INVOICES, WEEKS].join('\n');
 
 /** The shipments of a client in some weeks. */

@@ -4,7 +4,7 @@ import type { AssistantFilter, AssistantQuestion } from '#contract/assistant.ts'
 export interface BenchQuestion {
   group: string;
   prompts: string[];
-  /** What is right; several readings can be. */
+  /** The correct readings, of which there can be several. */
   expected: string[];
 }
 

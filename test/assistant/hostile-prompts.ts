@@ -91,7 +91,7 @@ const prompt = fc
   .map((parts) => parts.join(' ').slice(0, MAX_PROMPT_LENGTH));
 
 /**
- * Puts conversations of hostile and ordinary parts, and throws at the first that throws, that leaves the clients of the reader or that
+ * Asks conversations made of hostile and ordinary parts. Throws at the first one that throws, that leads outside the reader's clients or that
  * names what the model lacks. `onUnderstood` receives the number of prompts of each conversation and the milliseconds that they took.
  */
 export function checkHostilePrompts(

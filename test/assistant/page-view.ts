@@ -87,7 +87,7 @@ function openedRows(address: string, { fact: other, isCount = false, without = [
   const { page: opened, view, rows, fact: shown } = readAddress(address);
   if (rows === null) throw new Error(`${address} opens no rows.`);
   const own = other ?? rows.fact ?? shown;
-  // A figure of another source is on the table of its page.
+  // A figure of another source is in the table of the page that has this source.
   const page = Object.hasOwn(opened.source.facts, own) ? opened : pageOf(own, { hasTable: true });
   const fact = isCount ? page.source.rowsFact : own;
   const where = [...view.where, ...rowsClauses(page, rows, view.dateType)];

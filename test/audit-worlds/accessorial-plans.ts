@@ -8,7 +8,7 @@ import { bearsFuel, commitOf, period } from './world-tables.ts';
 const old = (parcel: WorldParcel, terms: WorldTerms) => age(terms, parcel) > 10;
 const isUps = ({ carrier }: WorldParcel) => carrier === 'UPS';
 
-/** The whole of a line, with the fuel on it. */
+/** The whole amount of a line, with the fuel on it. */
 function claimed(rule: string, parcel: WorldParcel, { lines }: Bill, of: WorldLine, net = of.net) {
   const fuel = bearsFuel(parcel.carrier, of.family) ? fuelOn(parcel.carrier, lines, net) : 0;
   return [{ rule, code: of.code, minor: net + fuel, later: of.later }];

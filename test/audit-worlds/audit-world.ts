@@ -47,7 +47,7 @@ export function auditWorld(world: World, options: { isNumbered?: boolean } = {})
   return [...audit.judgeInvoices(), ...cells.flatMap((of) => audit.judge(of)), ...audit.judgeRest()];
 }
 
-/** What differs between what was planted and what was found, as texts. */
+/** The differences between what was planted and what was found, as texts. */
 export function differences({ truth, parcels }: World, findings: readonly Finding[]): string[] {
   const key = (rule: string, tracking: string, invoice: string, code: string) =>
     [rule, tracking || invoice, code].join(' ');

@@ -122,7 +122,7 @@ function handling({ sides, actual }: Pick<WorldParcel, 'sides' | 'actual'>): str
   return longest > 48 || second > 30 || actual > 50 ? ['Additional Handling'] : [];
 }
 
-/** The pounds that a parcel of a size should be billed by. */
+/** The pounds for which a parcel of this size should be billed. */
 export function rightPounds(
   { tables, agreements }: WorldTerms,
   parcel: WorldParcel,

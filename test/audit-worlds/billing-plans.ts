@@ -230,7 +230,7 @@ export const billingPlans: readonly Plan[] = [
       title: `a charge ${title}`,
       fits: (parcel, terms) => age(terms, parcel) > 10 && (isUps(parcel) || !isError),
       apply: (parcel) => {
-        // A name that the carrier has billed before is no error.
+        // A name that the carrier has billed before is not an error.
         const own = text === 'Mystery Fee' ? `${text} ${parcel.tracking}` : text;
         parcel.wrong.lines = () => [line({ code, text: own, isKnown, net: 215 })];
         return isError ? () => [{ rule: 'B10', code, minor: 215 }] : NOTHING;

@@ -41,9 +41,9 @@ export interface WorldOptions {
   parcels?: number;
   /** How often each plan is carried out. */
   times?: number;
-  /** Leaves out what a plan would do, by its rule and title. */
+  /** The plans to leave out, by their rule and title. */
   without?: ReadonlySet<string>;
-  /** Whether several plans can meet in a parcel, so that nobody says what has to be found. */
+  /** Whether several plans can meet in one parcel. What has to be found is then unknown. */
   isTangled?: boolean;
 }
 
@@ -59,7 +59,7 @@ function nameOf({ rule, title }: Pick<Plan, 'rule' | 'title'>): string {
   return `${rule} ${title}`;
 }
 
-/** Makes up a world. The same seed makes the same one. */
+/** Generates a world. The same seed gives the same world. */
 export function makeWorld({
   seed,
   parcels: perWeek = 8,

@@ -24,7 +24,7 @@ function difference(rule: string, parcel: WorldParcel, { lines }: Bill, net: num
   return [{ rule, code: transportCode(parcel), minor: net + (withFuel ? fuelOn(parcel.carrier, lines, net) : 0) }];
 }
 
-/** Bills a parcel by more pounds than right. */
+/** Bills a parcel for more pounds than is right. */
 function overweight(rule: string, parcel: WorldParcel, terms: WorldTerms, pounds: { billed: number; right: number }) {
   parcel.wrong.pounds = pounds.billed;
   return (bill: Bill) => {

@@ -21,7 +21,7 @@ export interface WorldAgreement {
   tiers: { from: number; to: number | null; percent: number }[];
 }
 
-/** The accounts of a world: one of each carrier has an agreement, one has none, and nobody knows the last one. */
+/** The accounts of a world: one of each carrier has an agreement, one has none, and the last one is unknown. */
 export const ACCOUNTS: Record<Carrier, { agreed: string; plain: string; foreign: string }> = {
   UPS: { agreed: '0000A1B2C3', plain: '0000D4E5F6', foreign: '0000X7X8X9' },
   FedEx: { agreed: '412345678', plain: '512345678', foreign: '612345678' },

@@ -59,12 +59,12 @@ export interface WorldParcel {
     voidedAt: number | null;
   } | null;
   events: WorldEvent[];
-  /** What is billed otherwise than agreed. */
+  /** What differs in a bill from what was agreed. */
   wrong: Wrong;
   plan: string;
 }
 
-/** What a carrier bills otherwise than it should. */
+/** What a carrier bills differently from what it should. */
 export interface Wrong {
   zone?: number;
   pounds?: number;

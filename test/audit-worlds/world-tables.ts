@@ -89,7 +89,7 @@ export function bearsFuel(carrier: Carrier, family: string): boolean {
   return FUELLED[carrier].includes(family);
 }
 
-/** Makes up the tables of a world. */
+/** Generates the tables of a world. */
 export function makeTables(random: Random, days: WorldDays): WorldTables {
   const { firstInvoice, weeks, change } = days;
   const middle = firstInvoice + 7 * random.whole(3, weeks - 3);
@@ -246,7 +246,7 @@ function listPrice(
   return Math.round((bases[service] * (100 + 11 * (zone - 2)) * (1000 + 53 * (pounds - 1)) * factor) / 100_000_000);
 }
 
-/** The list price of a service: that of the smallest listed weight that is not below. */
+/** The list price of a service: that of the smallest listed weight that is not below the parcel's weight. */
 export function listRate(
   tables: WorldTables,
   service: ServiceName,

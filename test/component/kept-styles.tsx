@@ -2,7 +2,7 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs/lib/index.js';
 import type { ReactNode } from 'react';
 
-/** Where the path of an entry has its CSS text, by the name that starts the path. */
+/** The position of the CSS text in an entry's value, by the name with which the entry's path starts. */
 const CSS_TEXT: Record<string, number> = { token: 3, cssVar: 1 };
 
 const cache = createCache();
@@ -23,13 +23,13 @@ function withoutNumbers(path: string): string {
 
 type Entry = NonNullable<Parameters<Parameters<typeof update>[1]>[0]>;
 
-/** An entry with one user more than it has, so that it is never removed, and without CSS, which would be put into the page. */
+/** An entry that counts one more user, so that it is never removed, and without its CSS, which would be put into the page. */
 function kept(path: string, [users = 0, value]: Entry): Entry {
   const at = CSS_TEXT[path.split('%')[0] ?? ''];
   return [users + 1, at === undefined ? value : value.with(at, '')];
 }
 
-/** Keeps what the component library computes from a theme until the worker ends. By itself it does that whenever the application is opened. */
+/** Keeps what the component library computes from a theme until the worker ends. Otherwise, it is computed whenever the application is opened. */
 export function KeptStyles({ children }: { children: ReactNode }) {
   return <StyleProvider cache={cache}>{children}</StyleProvider>;
 }

@@ -17,7 +17,7 @@ const ONLY_ID = /^\[id="([^"\\]+)"\]$/;
 const BUTTON_INPUTS = 'input[type=submit], input[type=button], input[type=reset]';
 
 /**
- * Replaces what queries by label and text do most, for every control or element on the page and again whenever the page changes.
+ * Replaces what queries by label and text do most often: for every control or element on the page, and again whenever the page changes.
  * jsdom would search the whole page for the labels of a control, and for each of these again for the control of the label.
  */
 export function speedUpLookups(window: DOMWindow): void {

@@ -24,7 +24,7 @@ configure({
     new Error(`${message ?? ''}\nThe page reads: ${container.textContent?.slice(0, MAX_TEXT)}`),
 });
 
-// React keeps a stack trace of up to so many new elements, to say in warnings who made them. That takes a tenth of the time of these tests.
+// React keeps stack traces of up to this many new elements, so that warnings can name their creators. That takes a tenth of these tests' time.
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
   set: () => undefined,
@@ -51,7 +51,7 @@ afterEach(() => {
   expect(errors, 'errors in the console').toEqual([]);
 });
 
-// A module that is still being loaded when a file ends, for example in advance, fails, and fails for all later files of the worker.
+// A module that is still loading when a file ends, for example because it is prefetched, fails for this and all later files of the worker.
 afterAll(() => vi.dynamicImportSettled());
 
 /** Sets the date, which advances from there. */

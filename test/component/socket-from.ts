@@ -57,7 +57,7 @@ class InjectedSocket {
     this.#socket?.close(code);
   }
 
-  /** Ends the connection without a word, as a broken line does. */
+  /** Ends the connection without a closing frame, as a broken line does. */
   breakOff(): void {
     this.#socket?.terminate();
   }

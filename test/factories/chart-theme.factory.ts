@@ -1,6 +1,6 @@
 import type { ChartTheme } from '#web/charts/chart-option.ts';
 
-/** A theme whose colours name the place of their series. */
+/** A theme whose colours are named after the position of their series. */
 export function aChartTheme(overrides: Partial<ChartTheme> = {}): ChartTheme {
   return {
     text: '',

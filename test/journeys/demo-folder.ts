@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<void> {
   const start = (environment = {}) => startServer(copyToDataDir(demoFolder), { clockMovedByMs, environment });
   const workers = await Promise.all(
     Array.from({ length: Number(project.vitest.config.maxWorkers) }, async () => {
-      // Users can choose a page of this application to start with. Nothing answers there.
+      // Another application, one of whose pages users can choose as landing page. Nothing answers at its address.
       const withOther = { FORWARD_UI4: 'http://127.0.0.1:1' };
       // Journeys pick a file up from a server on this machine, and receive a webhook there.
       const local = { PICKUP_PRIVATE_ADDRESSES: 'on', WEBHOOK_PRIVATE_ADDRESSES: 'on' };

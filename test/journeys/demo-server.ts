@@ -36,7 +36,7 @@ export interface DemoServer {
 const LOGINS = ['admin', 'analyst', 'viewer', 'guest', 'carrier'];
 
 /**
- * Returns the server that the journeys of this worker share which only read. They can save settings of users, which are empty at the start of
+ * Returns the server shared by those journeys of this worker that only read. They can save settings of users, which are empty at the start of
  * each file.
  */
 export function withSharedServer(): DemoServer {
@@ -48,8 +48,8 @@ export function withSharedServer(): DemoServer {
 }
 
 /**
- * Returns the server that the journeys of this worker share which change data. A file uses names, invoices and days of its own, and takes back
- * at its end what other files would notice: passwords of users that sign in elsewhere, providers, settings, locations that are looked at.
+ * Returns the server shared by those journeys of this worker that change data. A file uses names, invoices and days of its own, and reverts
+ * at its end what other files would notice: passwords of users that sign in elsewhere, providers, settings, locations that are checked.
  */
 export function withChangingServer(): DemoServer {
   const { changing } = sharedServers();

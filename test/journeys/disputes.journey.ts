@@ -7,7 +7,7 @@ import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { navigate, requestToken, violations } from './browser.ts';
 import { withChangingServer } from './demo-server.ts';
 
-/** Brightleaf, of which the demo has no list of own accounts. */
+/** Brightleaf, for which the demo has no list of own accounts. */
 const CLIENT = 6;
 const TRACKING = '1Z999AA10123456784';
 const OTHER = '1Z999AA20123456782';

@@ -40,7 +40,7 @@ export function removeDataDir(dataDir: string): void {
 }
 
 interface StartOptions {
-  /** By default as far as the clock of the journeys. */
+  /** By default, as far as the clock of the journeys is moved. */
   clockMovedByMs?: number;
   environment?: Record<string, string>;
 }
@@ -58,7 +58,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
-      // Enough threads for as many questions at once as on a server of `npm start`.
+      // Enough threads to run as many questions at once as a server started by `npm start`.
       UV_THREADPOOL_SIZE: '8',
       ...environment,
     },

@@ -89,7 +89,7 @@ describe('single sign-on', () => {
       ({ id: added } = addIdentityProvider.output.parse(
         await send('admin', 'POST', addIdentityProvider.path, providerInput(provider.url)),
       ));
-      // An open session would be asked about.
+      // With an open session, the page would first ask whether to end it.
       await send('analyst', 'POST', logout.path);
     });
     afterAll(() => send('admin', 'DELETE', fillPath(removeIdentityProvider.path, { id: added })));

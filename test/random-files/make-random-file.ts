@@ -9,10 +9,10 @@ import { randomStyle } from './text-styles.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAY = Date.parse('2024-01-01');
 const LAST_DAY = Date.parse('2026-10-31');
-/** The share of files with one of these. */
+/** The share of files that mix two styles, and the share of those with damaged numbers. */
 const MIXED = 0.1;
 const DAMAGED = 0.1;
-/** The share of files whose days could be months. */
+/** The share of files whose days could also be months. */
 const EARLY = 0.4;
 
 /** A charge of a file, which must be loaded like this or not at all. A value that its format doesn't write is `null`. */
@@ -49,7 +49,7 @@ export function makeRandomFile(seed: number, maxCharges = 40): RandomFile {
   const isEarly = random.happens(EARLY);
   const charges = new Map<string, KnownCharge>();
   const written: WrittenCharge[] = [];
-  // As many files have up to ten charges as have up to a hundred.
+  // Small files are as frequent as large ones: the logarithm of their size is evenly distributed.
   const count = Math.ceil(maxCharges ** random.next());
   for (let index = 0; index < count; index++) {
     const charge = randomCharge(random, format, isEarly);

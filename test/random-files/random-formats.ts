@@ -22,7 +22,7 @@ export interface WrittenCharge {
   shippedOn: string;
 }
 
-/** What of a charge a format writes, besides its tracking number and amount. */
+/** Which values of a charge a format writes, besides its tracking number and amount. */
 type Part = 'billedOn' | 'shippedOn' | 'weight' | 'pounds';
 
 /** How random charges become a file of a format: comma-separated, with the titles in `header`, counted from 0. */

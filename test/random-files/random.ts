@@ -24,7 +24,7 @@ export class Random {
     return items[this.between(0, items.length - 1)] ?? items[0];
   }
 
-  /** Whether something happens that happens in this share of cases. */
+  /** Returns true in this share of cases. */
   happens(share: number): boolean {
     return this.next() < share;
   }

@@ -179,7 +179,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** An id by which the logs of the server and the warehouse name the request. Not `randomUUID`, which only secure origins have. */
+/** The id of a request in the logs of the server and the warehouse. Not `randomUUID`, which only secure origins have. */
 function newRequestId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

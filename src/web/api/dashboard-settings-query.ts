@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getDashboardsFromDB, newDashboardPages } from '#contract/personal-settings.ts';
 import { call } from './call.ts';
 
-/** With which page and dates the reader's dashboards open. */
+/** The page and the dates with which the reader's dashboards open. */
 export const dashboardSettingsQuery = queryOptions({
   queryKey: [getDashboardsFromDB.path],
   queryFn: ({ signal }) => call(getDashboardsFromDB, {}, signal),

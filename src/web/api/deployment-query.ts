@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const POLL_MS = 2000;
 
-/** The addresses configured for this installation, fetched once per page load, and again and again while demo data is loading. */
+/** The addresses configured for this installation, fetched once per page load, and repeatedly while demo data is loading. */
 export const deploymentQuery = queryOptions({
   queryKey: [getDeployment.path],
   queryFn: ({ signal }) => call(getDeployment, {}, signal),

@@ -5,7 +5,7 @@ import { getSession } from '#web/session/session-store.ts';
 import { call } from './call.ts';
 import { ConnectionError, ProblemError } from './problem-error.ts';
 
-/** A page that fails again and again reports each of its errors once a minute, and this many altogether. */
+/** A page that keeps failing reports each of its errors once a minute, and at most this many in all. */
 const MAX_REPORTS = 20;
 const PAUSE_MS = 60_000;
 
@@ -15,7 +15,7 @@ const HARMLESS = /^ResizeObserver loop|^Script error\.?$/;
 let reports = 0;
 const reportedAt = new Map<string, number>();
 
-/** Tells the server of an error that a page met, without personal data. Answers of the server and lost connections are no such errors. */
+/** Reports an error of a page to the server, without personal data. Error responses of the server and lost connections are not reported. */
 export function reportError(error: unknown): void {
   if (getSession().token === null || isExpected(error)) return;
   const report = toReport(error, window.location.pathname);
@@ -24,7 +24,7 @@ export function reportError(error: unknown): void {
   if (HARMLESS.test(report.message) || reports >= MAX_REPORTS || now - (reportedAt.get(group) ?? 0) < PAUSE_MS) return;
   reports += 1;
   reportedAt.set(group, now);
-  // An error of the report must not be reported in turn.
+  // An error in reporting must not be reported in turn.
   call(reportBrowserError, { body: report }).catch(() => undefined);
 }
 

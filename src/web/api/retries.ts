@@ -1,7 +1,7 @@
 import { ConnectionError, ProblemError } from './problem-error.ts';
 
 const MAX_RETRIES = 2;
-/** How often a question is asked again that the server has no time for, and for how long it waits at most. */
+/** How often a question is repeated if the server is busy, and the longest wait before each repetition. */
 const MAX_RETRIES_WHEN_BUSY = 4;
 const MAX_WAIT_SECONDS = 30;
 
@@ -11,12 +11,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && !isFinal(error);
 }
 
-/** The time until a query is sent again: what a busy server asks for, otherwise longer after each failure. */
+/** The time until a query is sent again: as long as a busy server asks for, otherwise longer after each failure. */
 export function retryDelayMs(failures: number, error: unknown): number {
   return 1000 * (busySeconds(error) ?? 2 ** failures);
 }
 
-/** For how many seconds to wait before a question is asked again that the server has no time for; `null` for any other error. */
+/** How many seconds to wait before repeating a question that a busy server has refused; `null` for any other error. */
 function busySeconds(error: unknown): number | null {
   if (!(error instanceof ProblemError) || ![429, 503].includes(error.status)) return null;
   const { retryAfterSeconds } = error;

@@ -24,7 +24,7 @@ const DENIED =
   '404 page not found - We are sorry but the page you are looking for does not exist, or you are not authorized.';
 const UNKNOWN = 'Oops, an error has occurred. Page not found!';
 
-/** Returns what the page is: its address and its title, or why there is none. Nothing waits for its code, which other tests load. */
+/** Returns the address of the page and its title, or why it has none. It doesn't wait for the page's code, which other tests load. */
 function outcome(): string {
   const text = screen.queryByRole('main')?.textContent ?? '';
   if (text.includes(DENIED)) return 'denied';

@@ -8,7 +8,7 @@ export function loadScreen<Props extends object>(load: () => Promise<ComponentTy
   return loadOnDemand(load, <LoadingScreen />);
 }
 
-/** A screen that does not open first, so that its texts are loaded with its code. */
+/** A screen that never opens first, so its texts are loaded together with its code. */
 export function loadLaterScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   return loadScreen(async () => {
     const [Screen] = await Promise.all([load(), loadScreenTexts()]);

@@ -62,7 +62,7 @@ export function lineOption({ points, lines, isArea, scale, format, theme, range,
     series: lines.map(({ name, colour, values, look }) => {
       const plotted = values.map((value) => (value === null ? null : format.plot(value)));
       const isOwn = look === undefined || look === 'dashed';
-      // A line of a single point is visible only by its dot.
+      // A line with a single point is visible only as a dot.
       const isPoint = plotted.filter((value) => value !== null).length === 1;
       const isEdge = look === 'upper' || look === 'lower';
       return {

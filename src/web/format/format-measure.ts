@@ -9,7 +9,7 @@ const UNITS: Record<string, string> = {
   mm: 'millimeter',
 };
 
-/** Formats a weight or a length with at most two decimals. A unit of a carrier that isn't known is written as it is. */
+/** Formats a weight or a length with at most two decimals. An unknown unit of a carrier is written unchanged. */
 export function formatMeasure(value: number, unit: string, locale: string): string {
   const known = UNITS[unit];
   const decimals = { maximumFractionDigits: 2 };

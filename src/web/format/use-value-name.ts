@@ -30,8 +30,8 @@ interface Value {
 }
 
 /**
- * Returns a function that names a value in the reader's language. Country names come from the locale. States have names of
- * the reader's script if their country is known, and else keep their own.
+ * Returns a function that names a value in the reader's language. Country names come from the locale. States have names in
+ * the reader's script if their country is known, and otherwise keep their own.
  */
 export function useValueName(): (value: Value) => string {
   const { t } = useTranslation();

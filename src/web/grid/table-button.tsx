@@ -5,7 +5,7 @@ import { tabsOf } from '#model/pages/pages.ts';
 import { TABLE_ROWS } from '#web/view/address/rows-choice.ts';
 import { useOpenRows } from '#web/view/page/use-open-rows.ts';
 
-/** Opens the rows of a page. Not shown on pages of which a tab has no rows. */
+/** Opens the rows of a page. Not shown if any tab of the page has no rows. */
 export function TableButton({ pageId }: { pageId: string }) {
   const { t } = useTranslation();
   const { setRows } = useOpenRows();

@@ -49,8 +49,8 @@ export function findUnsavedLanguage(): LanguageCode | null {
 }
 
 /**
- * Returns antd's texts in a language that has been loaded, or the English ones. They are never missing: antd would put the pages in another
- * place of its tree once there are some, and everything open or typed would be lost.
+ * Returns antd's texts in a language that has been loaded, or the English ones. They are never missing: if they arrived later, antd would
+ * move the pages within its tree, and everything open or typed would be lost.
  */
 export function componentTextsOf(language: string): LanguagePack['components'] {
   return componentTexts.get(language) ?? english;

@@ -1,5 +1,5 @@
 const KEY = 'parcelscope.activeAt';
-/** Pointers move many times a second, and writing to the storage tells all tabs. */
+/** Pointers move many times a second, and each write to the storage notifies all tabs. */
 const WRITE_EVERY_MS = 1000;
 
 /** When this tab last told the server when the user was active, in milliseconds since 1970. */

@@ -4,7 +4,7 @@ const WARNED_MS = 120_000;
 export type IdleState = { kind: 'active' } | { kind: 'warned'; secondsLeft: number } | { kind: 'ended' };
 
 /**
- * Returns what time without activity means for a session that ends after `limitMs` of it. The user is warned two minutes before, or
+ * Returns the state of a session that ends after `limitMs` without activity. The user is warned two minutes before, or
  * after half of a short limit. A clock that was set back counts as activity.
  */
 export function idleState(idleMs: number, limitMs: number): IdleState {

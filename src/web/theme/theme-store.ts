@@ -8,7 +8,7 @@ export type ThemeName = Exclude<ThemeMode, 'os'>;
 const KEY = 'parcelscope.theme';
 const MODES: readonly ThemeMode[] = ['dark', 'os', 'semidark'];
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-/** Kept from the events: a browser that has been asked for a query's new result no longer announces the change. */
+/** Updated by events only: once a query's new result has been read, the browser no longer announces the change. */
 let isSystemDark = systemDark.matches;
 const listeners = new Set<() => void>();
 

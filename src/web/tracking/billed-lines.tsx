@@ -4,7 +4,7 @@ import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import styles from './tracking.module.css';
 
-/** The charges that a finding looked at as they were billed, with the text of their lines. */
+/** The charges that a finding is about, as they were billed, with the text of their lines. */
 export function BilledLines({ lines, currency }: Pick<FindingEvidence, 'lines' | 'currency'>) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -5,7 +5,7 @@ type FactValue = ParcelHistory['findings'][number]['facts'][string];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** A value that a finding rests on, as text. The end of its name is its unit; moments are the clock of their place. */
+/** A value that a finding rests on, as text. The end of its name is its unit; moments are in the local time of their place. */
 export function formatFact(
   name: string,
   value: FactValue,

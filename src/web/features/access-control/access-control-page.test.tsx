@@ -8,7 +8,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 
 describe('access control', () => {
-  it('grants a permission that counts from the next request on', async () => {
+  it('grants a permission that applies from the next request on', async () => {
     const { services, signIn } = await appServer();
     await addUser(services, { login: 'curious', roleNames: ['ROLE_GUEST'] });
     const token = await signIn('curious', TEST_PASSWORD);
@@ -23,7 +23,7 @@ describe('access control', () => {
       await user.keyboard(' ');
       await screen.findByText('1 role has unsaved changes');
       await user.click(screen.getByRole('button', { name: 'Save changes' }));
-      // The message of an earlier turn is still there, so it doesn't tell that this one is saved.
+      // The message may still be that of an earlier turn, so it doesn't prove that this one has been saved.
       await waitFor(() => expect(screen.queryByText('1 role has unsaved changes')).toBeNull());
       await screen.findByText('The permissions have been saved');
     };

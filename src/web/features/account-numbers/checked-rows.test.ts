@@ -8,7 +8,7 @@ const account = (id: number, active: boolean): KnownNumber => ({
   ...{ firstInvoiceOn: null, lastInvoiceOn: null },
 });
 
-it('checkedRows has a row for each account of a number, and one for a number without', () => {
+it('checkedRows has a row for each account of a number, and one for a number without an account', () => {
   const rows = checkedRows([
     { number: '1A', carriers: ['UPS'], accounts: [account(1, true), account(2, false)] },
     { number: '123456789', carriers: ['FedEx'], accounts: [] },

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 
 const POLL_MS = 2000;
 
-/** Alerts are reloaded, so that the list shows what fires. */
+/** Alerts are reloaded every minute, so that the list shows when they fire. */
 export const alertsQuery = queryOptions({
   queryKey: [listAlerts.path],
   queryFn: ({ signal }) => call(listAlerts, {}, signal),

@@ -16,7 +16,7 @@ export function FilterItems() {
   const { t } = useTranslation();
   const measure = Form.useWatch<AlertMeasure | undefined>('measure') ?? 'spend';
   const form = Form.useFormInstance<AlertForm>();
-  // The filters of an alert count before their fields are shown.
+  // The filters of an alert apply even before their fields are shown.
   const filters = Form.useWatch('filters', { form, preserve: true }) ?? {};
   const offered = filterDimensions.filter(({ id }) => alertMeasures[measure].filters.includes(id));
   const count = offered.filter(({ id }) => (filters[id] ?? []).length > 0).length;
@@ -70,7 +70,7 @@ function FilterItem({ dimension, filters }: FilterItemProps) {
   );
 }
 
-/** A select of one value holds a list like the others. */
+/** A select of a single value stores a list, as the others do. */
 const SINGLE = {
   getValueProps: (values: readonly string[] | undefined) => ({ value: values?.[0] }),
   normalize: (value: string | undefined) => (value === undefined ? [] : [value]),

@@ -8,7 +8,7 @@ import styles from './alerts.module.css';
 import { useAlertTexts } from './use-alert-texts.ts';
 
 const KINDS: readonly AlertRule['kind'][] = ['above', 'below', 'unusual'];
-/** How many usual deviations a band is wide to each side, from the widest to the narrowest. */
+/** How many usual deviations a band extends to each side, from the widest to the narrowest. */
 const TIMES = [4, 3, 2] as const;
 
 /** The form items for the measure, its periods and the rule. */

@@ -6,7 +6,7 @@ import { formatMonth } from '#model/dates/calendar-period.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 
-/** What the figures of an alert are: amounts of which currency, and of which periods. */
+/** What the figures of an alert measure, for which kind of period, and in which currency. */
 interface Figures {
   measure: AlertMeasure;
   period: AlertPeriod;

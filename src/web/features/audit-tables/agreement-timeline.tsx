@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import styles from './audit-tables.module.css';
 import { arrangeTimeline, type TimelineBar } from './timeline-bars.ts';
 
-/** The days on which agreements apply, one line a period, with those that end within 90 days marked. */
+/** The days on which agreements apply, one line per period. Those that end within 90 days are marked. */
 export function AgreementTimeline({ periods }: { periods: readonly AgreementPeriod[] }) {
   const { t } = useTranslation();
   const locale = useLocale();

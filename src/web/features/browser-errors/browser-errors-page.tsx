@@ -23,7 +23,7 @@ import { browserErrorsQuery, ERRORS_PER_PAGE } from './error-queries.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { useErrorColumns } from './use-error-columns.tsx';
 
-/** The errors that browsers met, in groups of equal ones. */
+/** The errors that occurred in browsers, with equal ones grouped. */
 export function BrowserErrorsPage() {
   const { t } = useTranslation();
   const { message } = App.useApp();

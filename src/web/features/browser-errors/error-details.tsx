@@ -8,7 +8,7 @@ import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './browser-errors.module.css';
 import { browserErrorQuery } from './error-queries.ts';
 
-/** The stack of an error, and the users who met it. */
+/** The stack of an error, and the users who encountered it. */
 export function ErrorDetails({ id }: { id: number }) {
   const { t } = useTranslation();
   const locale = useLocale();

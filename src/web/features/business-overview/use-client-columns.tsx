@@ -20,7 +20,7 @@ import styles from './business-overview.module.css';
 import { useWarningText } from './use-warning-text.ts';
 import { listWarnings } from './warnings.ts';
 
-/** The facts of the pages whose names the figures have. */
+/** The facts of the pages that the figures are named after. */
 const FACTS = {
   spend: ['totalSpend', shipments.facts.totalSpend.label],
   savings: ['transportationDiscount', shipments.facts.transportationDiscount.label],
@@ -30,7 +30,7 @@ const FACTS = {
   findings: ['findings', findings.facts.findings.label],
 } as const;
 
-/** The columns of the table of clients, and the titles of those of the file. */
+/** The columns of the table of clients, and the column titles of the file. */
 export function useClientColumns({ weeks, today }: { weeks: number; today: IsoDate }): {
   columns: TableColumnsType<ClientState>;
   header: string[];

@@ -28,7 +28,7 @@ export function listWarnings(client: ClientState, today: IsoDate): Warning[] {
   ];
 }
 
-/** Sorts clients: those with the most warnings first, and of those with as many the ones with the highest spend. */
+/** Sorts clients: those with the most warnings first, and those with equally many by spend, the highest first. */
 export function worstFirst(clients: readonly ClientState[], today: IsoDate): ClientState[] {
   const warnings = new Map(clients.map((client) => [client, listWarnings(client, today).length]));
   const count = (client: ClientState) => warnings.get(client) ?? 0;

@@ -8,7 +8,7 @@ import styles from './disputes.module.css';
 const SOON = 3;
 const WEEK = 7;
 
-/** The days that are left to claim a finding, with its deadline. A claim that was filed is in time. */
+/** The days that are left to claim a finding, with its deadline. For a claim that was filed, only the deadline. */
 export function DaysLeft({ finding: { daysLeft, deadline, status } }: { finding: DisputedFinding }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,7 @@ export const findingsQuery = (clientId: number, filter: FindingFilter, page: num
   });
 
 export const disputeSummaryQuery = (clientId: number, filter: FindingFilter) => {
-  // The time left and the statuses are what the summary is about, so it does not change with them.
+  // The summary counts by status and by time left, so filters by these don't change it.
   const narrowed = { ...filter, statuses: [], clock: [] };
   return queryOptions({
     queryKey: [summarizeFindings.path, clientId, narrowed],
@@ -31,7 +31,7 @@ export const disputeSummaryQuery = (clientId: number, filter: FindingFilter) => 
   });
 };
 
-/** The last changes, read again and again while one of them is running. */
+/** The last changes, polled while one of them is running. */
 export const findingActionsQuery = (clientId: number) =>
   queryOptions({
     queryKey: [listFindingActions.path, clientId],

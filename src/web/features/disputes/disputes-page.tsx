@@ -27,7 +27,7 @@ import { type Disputes, useDisputes } from './use-disputes.ts';
 const PARTS = ['findings', 'filings', 'answers', 'credits'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The desk on which people decide about findings: what runs out first, and what became of each claim. */
+/** The desk on which people decide about findings: what expires first, and what became of each claim. */
 export function DisputesPage() {
   const { t } = useTranslation();
   const disputes = useDisputes();

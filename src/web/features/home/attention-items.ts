@@ -31,17 +31,17 @@ type UploadKind = 'openQuestions' | 'failedImports' | 'unfootedInvoices' | 'reje
 /** Older imports are considered handled. Questions stay open until they are answered. */
 const IMPORT_DAYS = 7;
 
-/** Reports that were ready before yesterday are no news. */
+/** Reports that were ready before yesterday are no longer news. */
 const REPORT_DAYS = 1;
 
-/** So many clients whose claims end are named. The others are only counted, so that they don't hide the rest. */
+/** This many clients whose claims end soon are named. The others are only counted, so that they don't hide the rest. */
 const CLAIMS_SHOWN = 3;
 
 interface AttentionSources {
   arrivals: readonly Arrival[];
   freshness: readonly FreshnessRow[];
   uploads: readonly Upload[];
-  /** The clients with money that can be claimed for a few more days only. What ends first comes first. */
+  /** The clients with money that can be claimed for only a few more days, the earliest deadline first. */
   expiring: readonly ExpiringClaims[];
   runs: readonly ReportRun[];
   exceptions: Output<typeof countExceptions>;

@@ -34,7 +34,7 @@ const icons = {
 
 const SOON = ['days3', 'days7'] as const;
 
-/** So many examples are named behind the number. */
+/** This many examples are named after the number. */
 const MAX_NAMED = 2;
 
 interface AttentionRowProps {

@@ -95,7 +95,7 @@ describe('the home page', () => {
     expect(titles()).toEqual(LISTS.filter((name) => name !== 'Last imports' && name !== CLOCK));
   });
 
-  it('shows the user of a carrier that there is nothing', async () => {
+  it('tells the user of a carrier that there is nothing to see', async () => {
     await openApp({ login: 'carrier', path: '/' });
     await screen.findByText(/^There is nothing for you here yet\./);
     expect(titles()).toEqual([]);

@@ -28,7 +28,7 @@ export const jobLogQuery = (id: string) =>
     queryFn: ({ signal }) => call(getJobLog, { params: { id } }, signal),
   });
 
-/** The filter of the list as the address has it. Values that are none of the lists' are ignored. */
+/** Reads the filter of the list from the address. Values that the filters don't offer are ignored. */
 export function toJobFilter(choices: { search: string | null; state: string | null; kind: string | null }) {
   return {
     search: choices.search ?? undefined,

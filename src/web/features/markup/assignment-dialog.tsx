@@ -84,7 +84,7 @@ export function AssignmentDialog({ assignment, sets, onClose }: AssignmentDialog
 }
 
 function toForm(assignment: MarkupAssignment | null): Partial<AssignmentForm> {
-  // Runs start with the month before.
+  // By default, runs bill the month before.
   if (assignment === null) return { from: dayjs(addMonths(startOfMonth(getToday()), -1)), credits: 100 };
   const { clientId, setId, effectiveFrom, effectiveTo, creditPoints } = assignment;
   const to = effectiveTo === null ? null : dayjs(effectiveTo);

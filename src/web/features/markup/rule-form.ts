@@ -66,7 +66,7 @@ export function fromRuleForm(form: RuleForm, currency: string): MarkupRuleFields
   };
 }
 
-/** What the form takes off or puts on top, or `null` if that is no possible amount. */
+/** What the form takes off or puts on top, or `null` if the text is not a possible amount. */
 export function amountOf(
   { amount, discountType, direction }: Pick<RuleForm, 'amount' | 'discountType' | 'direction'>,
   currency: string,

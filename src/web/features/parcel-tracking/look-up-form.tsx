@@ -20,7 +20,7 @@ interface LookUpFormProps {
   onClient: (id: number) => void;
 }
 
-/** Looks up to 1,000 tracking numbers up. What was found can be watched. */
+/** Looks up at most 1,000 tracking numbers. The parcels found can be watched. */
 export function LookUpForm({ clients, clientId, onClient }: LookUpFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();

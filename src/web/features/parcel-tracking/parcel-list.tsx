@@ -16,7 +16,7 @@ interface ParcelListProps {
   fileName: string;
 }
 
-/** What is known about some numbers: the parcels with their events, and the numbers without a parcel. */
+/** What is known about the numbers that were looked up: the parcels with their events, and the numbers without a parcel. */
 export function ParcelList({ found: lookUp, fileName }: ParcelListProps) {
   const { t } = useTranslation();
   const statusName = useStatusName();

@@ -15,7 +15,7 @@ export function StatusTag({ status }: { status: ParcelStatus }) {
   return <Tag color={COLORS[parcelStatuses[status].mood]}>{statusName(status)}</Tag>;
 }
 
-/** A day or a clock of a place. Files without a time have midnight. */
+/** A day, with the local time of its place if it is known. Files that state no time have midnight. */
 export function formatClock(at: string | null): string {
   if (at === null || at === '') return '–';
   return at.length > 10 && !at.endsWith('00:00:00') ? formatGridDateTime(at) : formatGridDate(at.slice(0, 10));

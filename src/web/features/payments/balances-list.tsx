@@ -33,7 +33,7 @@ const STATES = ['all', 'payable', ...InvoiceState.options] as const;
 const keyOf = ({ carrier, invoiceNumber, currency }: InvoiceBalance) =>
   `${currency} ${invoiceValue(carrier.id, invoiceNumber)}`;
 
-/** The invoices of a client with what is paid of them. Chosen ones of one currency can be paid together. */
+/** The invoices of a client with the amounts paid. Chosen invoices in one currency can be paid together. */
 export function BalancesList({ clientId, canEdit, onDraft }: BalancesListProps) {
   const { t } = useTranslation();
   const { choices, choose, page } = useListChoices(['search', 'state']);

@@ -15,7 +15,7 @@ interface InvoiceSelectProps {
   currency: string;
   /** Invoices that are shown without a search. */
   known: PaymentDraft;
-  /** Called with what is open of the invoice that was chosen, as a decimal number. */
+  /** Called with the open amount of the chosen invoice, as a decimal number. */
   onOpen: (amount: string) => void;
   /** Given by the form. */
   id?: string;
@@ -25,7 +25,7 @@ interface InvoiceSelectProps {
 
 const PAUSE_MS = 300;
 
-/** Chooses an invoice of which something is open, found by a part of its number, account or carrier. */
+/** Chooses an invoice with an open amount, found by a part of its number, account or carrier. */
 export function InvoiceSelect({ clientId, currency, known, onOpen, id, value, onChange }: InvoiceSelectProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -96,7 +96,7 @@ export function PartItems({ clientId, draft, onChange }: PartItemsProps) {
   );
 }
 
-/** What the payment leaves that pays no invoice. */
+/** The part of the payment that pays no invoice. */
 function Rest() {
   const { t } = useTranslation();
   const locale = useLocale();

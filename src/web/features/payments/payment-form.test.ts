@@ -19,7 +19,7 @@ const anInvoice = (invoiceNumber: string, openMinor: number): InvoiceBalance => 
 });
 
 describe('the form of a payment', () => {
-  it('pays what is open of the chosen invoices', () => {
+  it('pays the open amounts of the chosen invoices', () => {
     const draft = { ...EMPTY_DRAFT, invoices: [anInvoice('A 1', 5000), anInvoice('B', 1200)] };
     const form = toPaymentForm(draft, TODAY);
     expect(restOf(form)).toBe(0);

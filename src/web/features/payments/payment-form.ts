@@ -43,7 +43,7 @@ export function fromInvoiceValue(value: string): { carrierId: number; invoiceNum
   return { carrierId: Number(value.slice(0, space)), invoiceNumber: value.slice(space + 1) };
 }
 
-/** The fields of a draft as the dialog shows them. Chosen invoices are paid with what is open of them. */
+/** The fields of a draft as the dialog shows them. For a chosen invoice, the part starts as its open amount. */
 export function toPaymentForm({ payment, invoices, imported }: PaymentDraft, today: string): PaymentForm {
   const given = payment ?? imported;
   const currency = given?.currency ?? invoices[0]?.currency ?? 'USD';
@@ -72,7 +72,7 @@ export function toPaymentForm({ payment, invoices, imported }: PaymentDraft, tod
   };
 }
 
-/** The amount of a decimal text, or `null` if it is none. */
+/** The amount of a decimal text, or `null` if the text is not an amount. */
 export function amountOf(text: string | undefined, currency: string): number | null {
   return parseMinor(text ?? '', currencyDigits(currency));
 }

@@ -23,7 +23,7 @@ export const paymentsQuery = (clientId: number, asked: PaymentFilter & { page: n
     placeholderData: keepPreviousData,
   });
 
-/** A page of the invoices of a client with what is paid of them, and all open amounts. */
+/** A page of the invoices of a client with the amounts paid, and all open amounts. */
 export const balancesQuery = (clientId: number, asked: BalanceFilter & { page: number }) =>
   queryOptions({
     queryKey: [listInvoiceBalances.path, clientId, asked],

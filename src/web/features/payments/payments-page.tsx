@@ -17,7 +17,7 @@ import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts';
 import styles from './payments.module.css';
 import { PaymentsList } from './payments-list.tsx';
 
-/** The payments of a client, and what is open of its invoices. */
+/** The payments of a client, and the open amounts of its invoices. */
 export function PaymentsPage() {
   const { client, clients, choose, query } = useClientChoice();
   return (

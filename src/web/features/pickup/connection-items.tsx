@@ -4,7 +4,7 @@ import type { PickupKind } from '#contract/pickup-locations.ts';
 import { PLAIN_TEXT, PrivateKeyItem, RequiredText, SecretItem, ServerItems } from '#web/ui/forms/server-items.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 
-/** The form items for the place of the files and the login there. `hasSecrets` tells that a password or key is stored. */
+/** The form items for the place of the files and the login there. `hasSecrets` says that a password or key is stored. */
 export function ConnectionItems({ hasSecrets }: { hasSecrets: boolean }) {
   const { t } = useTranslation();
   const kind = Form.useWatch<PickupKind | undefined>('kind');

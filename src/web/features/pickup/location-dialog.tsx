@@ -103,7 +103,7 @@ interface LocationTestProps {
   initial: PickupForm;
 }
 
-/** Tests a location as it is entered. Pushes come from the carrier, so that there is nothing to connect to. */
+/** Tests a location as it is entered. Pushes come from the carrier, so there is nothing to connect to. */
 function LocationTest({ id, initial }: LocationTestProps) {
   const { t } = useTranslation();
   const kind = Form.useWatch<PickupKind | undefined>('kind');

@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 
 const NEVER = 'never';
 
-/** Chooses whether the reader is mailed on days on which claims end soon. Shown to readers who see claims. */
+/** Chooses whether the reader gets a mail on days when claims are about to expire. Shown to readers who see claims. */
 export function DeadlineMailCard() {
   const { t } = useTranslation();
   const { permissions, email } = useAccount();

@@ -6,7 +6,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 
 describe('the sign-ins of the profile', () => {
-  it('show the session that asks and those before, with their end', async () => {
+  it('show the current session and earlier ones, with their end', async () => {
     const server = await appServer();
     await addUser(server.services, { login: 'watchful', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'] });
     await server.signIn('watchful');

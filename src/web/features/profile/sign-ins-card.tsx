@@ -11,7 +11,7 @@ import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './profile.module.css';
 
-/** When and from where the reader has signed in, so that the reader can find sign-ins of somebody else. */
+/** When and from where the reader has signed in, so that they can spot sign-ins by somebody else. */
 export function SignInsCard() {
   const { t } = useTranslation();
   const dateTime = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });

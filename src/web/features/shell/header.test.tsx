@@ -24,7 +24,7 @@ async function typeInSearch(text: string): Promise<HTMLElement> {
   return search;
 }
 
-/** The input that has replaced the one of the page search when the list is loaded. */
+/** The input of the page search once its list has loaded, which replaces the first input. */
 const findLoadedSearch = () =>
   waitFor(async () => {
     const search = await findSearch();

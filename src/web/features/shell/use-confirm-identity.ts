@@ -9,7 +9,7 @@ import { closeConfirmation } from '#web/session/confirmation-store.ts';
 /** What readers enter to confirm who they are. */
 export type IdentityProof = CallInput<typeof confirmIdentity>['body'];
 
-/** Confirms who the reader is. What the server refuses is emptied, and says why. */
+/** Confirms who the reader is. A field that the server rejects is emptied and shows the reason. */
 export function useConfirmIdentity(form: FormInstance<IdentityProof>) {
   const serverText = useServerText();
   return useMutation({

@@ -260,7 +260,7 @@ describe('a session', () => {
     expect(localStorage.getItem('parcelscope.token')).not.toBe(expired);
   });
 
-  it('ends with a token that is none', async () => {
+  it('ends if its token is malformed', async () => {
     const token = 'nonsense';
     await openApp({ login: 'analyst', path: '/profile' });
     await inside();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { continueRebuild } from '#test/component/conversions.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
-it('starts a rebuild of all amounts after a question, and shows its progress until another one can start', async () => {
+it('starts a rebuild of all amounts after confirmation, and shows its progress until another one can start', async () => {
   const { user } = await openApp({ login: 'admin', path: '/aframe/sync' });
   const card = within(await screen.findByRole('region', { name: 'Conversions' }));
   const start = await card.findByRole('button', { name: 'Rebuild' });

@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(stored.rows).toEqual([{ value: 'administrators' }]);
     await server.services.store.execute(`DELETE FROM tenant_settings WHERE key = 'secondFactor'`);
     const map = screen.getByRole('textbox', { name: 'Address of the embedded map' });
-    // Braces have a meaning of their own when they are typed.
+    // Pasted rather than typed, because typed braces name keys.
     await enter(user, map, 'http://maps.example.com/{address}');
     await user.click(screen.getByRole('button', { name: 'Save: Address of the embedded map' }));
     await screen.findByText(/^Enter an address that starts with https:/);

@@ -31,7 +31,7 @@ export function ReceiptCard({ uploadId, receipt }: { uploadId: number; receipt: 
   );
 }
 
-/** The mapping that read a file. It can be seen and changed with the file's lines. */
+/** The mapping with which a file was read. It can be viewed and changed together with the file's lines. */
 function MappingLink({ uploadId, fileId, name }: { uploadId: number; fileId: number; name: string }) {
   const { t } = useTranslation();
   const { open } = useMappedFile();
@@ -108,7 +108,7 @@ function UnknownCodes({ codes }: { codes: Receipt['unknownCodes'] }) {
   );
 }
 
-/** Unlikely dates and totals. Their lines are loaded. */
+/** Unlikely dates and totals. Their lines are loaded anyway. */
 function LineWarnings({ warnings }: { warnings: Receipt['warnings'] }) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;

@@ -12,7 +12,7 @@ import styles from './upload.module.css';
 
 const NOTHING_CHOSEN: ReissueChoices = { forAll: null, single: new Map() };
 
-/** Asks what becomes of invoices that can be understood in two ways, for each of them or for all at once. */
+/** Asks what to do with invoices that can be understood in two ways, for each of them or for all at once. */
 export function ReissueQuestionView({ question, given, onAnswer, discard }: QuestionViewProps<'reissue'>) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -61,7 +61,7 @@ describe('the middle of a place', () => {
     expect(findCenter('constructor', 'x')).toBeNull();
   });
 
-  it.each(['CA', 'MX', 'DE'])('is known of every state of %s', (country) => {
+  it.each(['CA', 'MX', 'DE'])('is known for every state of %s', (country) => {
     for (const code of statesOf(country)) expect([code, findCenter(country, code)?.isState]).toEqual([code, true]);
   });
 });

@@ -6,7 +6,7 @@ import { packZipPoints } from './pack-zip-points.ts';
 const ZIP_POINTS = 'virtual:packed-zip-points';
 const FILE = join(import.meta.dirname, '..', '..', '..', '..', 'data', 'postal-places', 'us-zip.csv');
 
-/** Offers the places of ZIP codes packed, so that they are kept in one file and sent as another. */
+/** Provides the packed places of ZIP codes, so that the sources keep a readable file and browsers get a compact one. */
 export function packedZipPoints(): Plugin {
   return {
     name: 'packed-zip-points',

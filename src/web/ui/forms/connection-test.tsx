@@ -14,7 +14,7 @@ interface TestResult {
 interface ConnectionTestProps<Values, Result extends TestResult> {
   /** Tests the connection as it is entered. */
   onTest: (entered: Partial<Values>) => Promise<Result>;
-  /** What a successful test is reported with. */
+  /** The message for a successful test. */
   success: (result: Result) => { title: string; details?: string };
 }
 

@@ -11,7 +11,7 @@ interface NumbersFieldProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** What belongs into the field, or what is wrong with it. */
+  /** What belongs in the field, or what is wrong with it. */
   note: string;
   isProblem: boolean;
 }

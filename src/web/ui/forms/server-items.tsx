@@ -43,7 +43,7 @@ export function RequiredText({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** The password or the secret key of a server. `hasSecrets` tells that one is stored. */
+/** The password or the secret key of a server. `hasSecrets` says that one is stored. */
 export function SecretItem({ label, hasSecrets }: { label: string; hasSecrets: boolean }) {
   const { t } = useTranslation();
   return (

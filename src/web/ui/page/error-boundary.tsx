@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 }
 
-/** 'Something went wrong' with expandable details. The server is told of it. A lost connection is said as such. */
+/** Shows 'Something went wrong' with expandable details, and reports it to the server. A lost connection has its own message. */
 export function RenderError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href], :is(button, input, select, textarea):enabled, [tabindex]:not([tabindex="-1"])';
 
 /**
- * Puts the part of a table that scrolls sideways into the order of the Tab key, with a name, as long as it is too wide and has nothing else
+ * Lets the Tab key reach the part of a table that scrolls sideways, and names it, as long as it is too wide and has nothing else
  * that can be focused. Not every browser does so itself.
  */
 export function useFocusableScroll(findTable: () => HTMLElement | null, name: string): void {

@@ -9,7 +9,7 @@ interface CodeItemProps {
   hasFocus?: boolean;
 }
 
-/** The field for a code of an authenticator app. Its phone or browser may offer the code. */
+/** The field for a code of an authenticator app. The reader's phone or browser may offer the code. */
 export function CodeItem({ name = 'code', label, hint, hasFocus = false }: CodeItemProps) {
   const { t } = useTranslation();
   return (

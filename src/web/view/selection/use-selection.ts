@@ -72,7 +72,7 @@ export function useSelectionOf(params: URLSearchParams, pageId: string | null): 
       ? savedDatesFilter(settings.data.uiSettings, engageDate, getToday())
       : clientChangeFilter(engageDate, getToday());
   const datesFilter = chosenDates ?? savedDates;
-  // Nothing is asked for while the dates are unknown. Without an answer, the usual ones apply.
+  // No figures are requested while the dates are unknown. If they can't be read, the usual dates apply.
   const isDated = chosenDates !== undefined || !settings.isPending;
   const dates = { type: datesFilter.type, ...resolveDates(datesFilter, getToday(), engageDate) };
   const filters = pageId === null ? {} : offeredFilters(pageId, filtersChoice.read(params) ?? {});

@@ -84,7 +84,7 @@ describe('toMapTotals', () => {
 describe('largestArea', () => {
   const subject = { dimension: 'normalised_sender', fact: 'totalSpend' };
 
-  it('is that with most of the fact, where the countries of Europe are one', () => {
+  it('is the area with most of the fact, where the countries of Europe count as one', () => {
     expect(largestArea([row('CA', null, 50), row('DE', null, 30), row('FR', null, 30)], subject)).toBe('EU');
     expect(largestArea([row('CA', null, 50), row('JP', null, 90)], subject)).toBe('CA');
   });

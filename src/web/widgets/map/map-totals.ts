@@ -55,7 +55,7 @@ export function toMapTotals(rows: readonly Row[], { map, dimension, fact, isSum 
   return { map, outlines, others: [...others.values()].sort(byAmount), places, total };
 }
 
-/** The area in which most of a fact is, by rows of countries; the United States if there is none. */
+/** The area with most of a fact, from rows by country; the United States if there is none. */
 export function largestArea(
   rows: readonly Row[],
   { dimension, fact }: Pick<MapSubject, 'dimension' | 'fact'>,

@@ -68,7 +68,7 @@ const explanationQuery = (page: Page, fact: string, { now, earlier }: ChangeComp
     queryFn: ({ signal }) => call(explainChange, { params: { page: page.id }, body: { fact, now, earlier } }, signal),
   });
 
-/** The text about a change. Nothing on one side is said as such, since a rise from zero has no percentage. */
+/** The text about a change. Texts of their own say that one side is zero, since a rise from zero has no percentage. */
 function sentenceKey({ now, earlier }: { now: number; earlier: number }, of: ChangeComparison['of']): string {
   if (now === earlier) return 'why.same';
   if (earlier === 0) return `why.appeared.${of}`;

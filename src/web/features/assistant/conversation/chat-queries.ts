@@ -18,7 +18,7 @@ export const conversationsQuery = (place: { userId: number; clientId: number; su
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a client's questions to start with are about. */
+/** What a client's suggested first questions are about. */
 export const suggestionsQuery = ({ clientId, subClientIds }: { clientId: number; subClientIds: readonly number[] }) =>
   queryOptions({
     queryKey: [getSuggestions.path, clientId, subClientIds],

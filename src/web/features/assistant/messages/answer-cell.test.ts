@@ -28,7 +28,7 @@ describe('a cell of a reply', () => {
     expect(formatCell(cell, of, 'en-US')).toBe(text);
   });
 
-  it('has the currency’s symbol where the pages have it', () => {
+  it('uses the currency’s symbol where the pages do', () => {
     const locale = 'ar-u-nu-latn';
     expect(formatCell('1234.50', column('money', 'USD'), locale)).toBe(formatMinor(123_450, 'USD', locale));
   });

@@ -94,7 +94,7 @@ interface FilterChipProps extends ChipProps {
   clientId: number;
 }
 
-/** A filter of an answer. It can be removed, and one of values that the pages list can have others. */
+/** A filter of an answer. It can be removed. If the pages list its values, other values can be chosen. */
 export function FilterChip({ filter, clientId, change, ...chip }: FilterChipProps) {
   const { t } = useTranslation();
   const ask = ({ question, onAsk }: Change, replaced: AssistantFilter | null) => {
@@ -143,7 +143,7 @@ interface FilterValuesProps {
   onChoose: (values: string[]) => void;
 }
 
-/** The values of a filter that some page has. They are asked for with a button, because each question is a message. */
+/** The values of a filter that some page offers. A button asks for the chosen ones, because each question is a message. */
 function FilterValues({ name, filter: { dimension, values }, clientId, onChoose }: FilterValuesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(values.map(String));

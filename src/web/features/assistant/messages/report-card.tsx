@@ -37,7 +37,7 @@ interface ReportCardProps {
   report: AssistantReport;
   message: ChatMessage;
   place: ChatPlace;
-  /** Whether the reader can run the report and follow its run: it was offered to them. */
+  /** Whether the reader can run the report and follow its run, because it was offered to them. */
   canRun: boolean;
 }
 

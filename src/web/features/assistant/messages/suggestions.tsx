@@ -11,7 +11,7 @@ interface SuggestionsProps {
   onAsk: (prompt: string) => void;
 }
 
-/** Five questions to start with, about the client's own carriers and states. Source: shell.md §2.12. */
+/** Five suggested first questions, about the client's own carriers and states. Source: shell.md §2.12. */
 export function Suggestions({ place, canSend, onAsk }: SuggestionsProps) {
   const { t } = useTranslation();
   const { data, isPending } = useQuery(suggestionsQuery(place));

@@ -124,7 +124,7 @@ describe('the filters of a dashboard', () => {
     const { user } = await openApp({ login: 'guest', path: `${SPEND}?client=${client}&tracking=${number}` });
     holdFigures(['amounts']);
     within(await findIgnored()).getByText('you can’t filter this page by tracking number', { exact: false });
-    // More than one parcel costs.
+    // A single parcel doesn't cost this much, so the figure isn't filtered.
     expect((await findAmount('Total Spend')).title).toMatch(/^\$\d+(,\d{3})+\.\d\d$/);
     expect(within(await openFilters(user)).queryByLabelText('Tracking Number')).toBeNull();
   });

@@ -15,7 +15,7 @@ export const deliveryOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listDeliveryOptions, {}, signal),
 });
 
-/** The webhooks that are told of reports. */
+/** The webhooks that are notified of reports. */
 export const reportWebhooksQuery = queryOptions({
   queryKey: [listWebhooks.path, 'reports'],
   queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import styles from './demo-notice.module.css';
 
-/** Says that demo data is loading and how much of it is there. Pages are read again whenever there is more, and at the end. */
+/** Says that demo data is loading and how much of it is there. Pages refetch their data whenever there is more, and at the end. */
 export function DemoNotice({ progress }: { progress: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -31,7 +31,7 @@ function useReloadAtEach(progress: number): void {
   useEffect(() => reload, []);
 }
 
-/** Reads everything again that the page shows, except for the progress itself. */
+/** Refetches everything that the page shows, except for the progress itself. */
 function reload(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getDeployment.path });
 }

@@ -1,6 +1,6 @@
 import type { MappedCharge, MappingDraft, MappingField } from '#contract/mappings.ts';
 
-/** What a column can be read as besides a field: an amount of a charge, or what names or signs the charges. */
+/** What a column can be read as besides a field: an amount of a charge, or a value that names the charges or gives their sign. */
 export const CHARGE_ROLES = [
   'charge',
   'amount',
@@ -28,7 +28,7 @@ const EMPTY_CHARGE: MappedCharge = {
 const USUAL_MARKS = { credits: ['CR'], charges: [''] };
 const MAX_TEXT = 200;
 
-/** What a column is read as. A column with several roles has the first one here; the others are values of fields. */
+/** What a column is read as. For a column with several roles, this is the first one; the others are values of fields. */
 export function roleOf({ fields, charges, creditMark }: MappingDraft, column: string): ColumnRole {
   const isOf = (source: object | null) => source !== null && 'column' in source && source.column === column;
   for (const charge of charges) {

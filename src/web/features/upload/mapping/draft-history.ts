@@ -1,6 +1,6 @@
 import type { MappingDraft } from '#contract/mappings.ts';
 
-/** The draft of a mapping with those before its changes, the last one first. */
+/** The draft of a mapping, and its earlier versions, the latest first. */
 export interface DraftHistory {
   draft: MappingDraft;
   before: readonly MappingDraft[];
