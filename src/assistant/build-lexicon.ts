@@ -35,7 +35,7 @@ export interface ReaderValues {
   clients: readonly { id: number; code: string; name: string }[];
 }
 
-/** The dimension of a state or country whose direction the rest of the prompt tells. */
+/** The dimension of a state or country until the rest of the prompt shows whether it is the sender's or the receiver's. */
 export const STATE = 'state';
 export const COUNTRY = 'country';
 
@@ -123,14 +123,14 @@ const STATUS_FACTS = {
   pendingLatePackages: 'Pending Late',
 };
 
-/** "late packages" is a figure, but a filter in "spend on late packages". */
+/** "late packages" is a figure, but in "spend on late packages" it is a filter. */
 function addStatuses(lexicon: Lexicon): void {
   for (const [fact, status] of Object.entries(STATUS_FACTS))
     for (const word of figureWords.shipments?.[fact] ?? [])
       lexicon.add(word, { kind: 'value', dimension: 'tracking_status', values: [status] });
 }
 
-// Their names are more often something else.
+// The names of these countries more often mean something else.
 const UNSAID_COUNTRIES = new Set(['GE', 'JE', 'TD', 'TR', 'US']);
 
 /** The phrases of one reader: the base and the values of the reader's own data. */
@@ -143,7 +143,7 @@ export function buildReaderLexicon(base: Lexicon, reader: ReaderValues): Lexicon
     const meaning = { kind: 'value', dimension: 'account_number', values: [number] } as const;
     lexicon.add(number, meaning);
     if (/^0+/.test(number)) lexicon.add(number.replace(/^0+/, ''), meaning);
-    // An account named "Canada Post" is not meant by the carrier's name.
+    // If an account is named "Canada Post", this name means the carrier.
     if (phraseKey(name).includes(' ') && base.find(phraseKey(name)).length === 0) lexicon.add(name, meaning);
   }
   for (const { id, name } of reader.divisions)
@@ -162,7 +162,7 @@ function addOwnValue(lexicon: Lexicon, dimension: string, value: string): void {
     return;
   }
   if (dimension === 'consignee_city' || dimension === 'sender_city') {
-    // A town with the name of a common word is not found without its state.
+    // A short town name that is a common word is only recognised together with its state.
     if (foldWord(value).length >= 4) lexicon.add(value, { kind: 'value', dimension: 'city', values: [value] });
     return;
   }
@@ -176,17 +176,17 @@ function addOwnValue(lexicon: Lexicon, dimension: string, value: string): void {
   if (!UNSAID_VALUES.has(foldWord(value))) lexicon.add(value, { kind: 'value', dimension, values: [value] });
 }
 
-// Values with the names of larger things: "returns" are shipments with a service of their own, and not only their surcharge.
+// Values with names that usually mean something larger: "returns" are shipments with their own service, not only their surcharge.
 const UNSAID_VALUES = new Set(['return', 'returns', 'pickup', 'freight', 'shipping', 'fuel']);
 
-// Words that say too little about a service to stand for it.
+// Words that are too unspecific to stand for a service.
 const WEAK = new Set(
   'air day ground express standard economy international priority return ltl domestic service commercial residential the and of next 2nd 3 select expedited international mail tracked track unknown volume guaranteed early first saver freight home'.split(
     ' ',
   ),
 );
 
-/** A service by its name, and groups of services by the words that their names share ("next day air"). */
+/** Adds each service by its name, and groups of services by the words that their names share ("next day air"). */
 function addServices(lexicon: Lexicon, base: Lexicon, names: readonly string[]): void {
   const parts = new Map<string, Set<string>>();
   for (const name of names.filter(Boolean)) {
@@ -216,7 +216,7 @@ function addServices(lexicon: Lexicon, base: Lexicon, names: readonly string[]):
 
 const NOT_SERVICES = new Set(['ground', 'international ground', 'day', 'air', 'day air', '3 day']);
 
-// Names of groups and divisions that are more often said of shipping in general.
+// Names of groups and divisions that usually refer to shipping in general.
 const TRADE_WORDS = new Set([
   'freight',
   'parcel',
@@ -237,12 +237,12 @@ function addSet(
   const meaning = { kind: 'value', dimension, values: [id] } as const;
   lexicon.add(`${name} ${noun}`, meaning);
   lexicon.add(`${noun} ${name}`, meaning);
-  // A name that means something else needs its noun.
+  // A name that also means something else only counts together with its noun.
   const isCommon = base.find(phraseKey(name)).length > 0 || TRADE_WORDS.has(foldWord(name));
   if (foldWord(name).length >= 4 && !isCommon) lexicon.add(name, meaning);
 }
 
-/** Children by their names, codes, and the words that tell them from their parent ("Halden West"). */
+/** Adds child clients by their names, their codes, and the words that distinguish them from their parent ("Halden West"). */
 function addClients(lexicon: Lexicon, [parent, ...children]: ReaderValues['clients']): void {
   if (parent === undefined) return;
   const common = new Set(phraseKey(parent.name).split(' '));

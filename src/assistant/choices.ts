@@ -8,7 +8,7 @@ import type { Draft } from './mentions.ts';
 
 export interface Reader {
   lexicon: Lexicon;
-  /** Whether the prompt was put into English from another language. Its other words are not misspelt English. */
+  /** Whether the prompt was translated into English. Its other words are not misspelt English. */
   isTranslated: boolean;
   today: IsoDate;
   /** The day from which there can be data. */
@@ -18,10 +18,10 @@ export interface Reader {
   last: AssistantQuestion | null;
 }
 
-/** A choice to click. `text` is what was asked, changed; null for `question` means that the text is read like a prompt. */
+/** A choice to click. `text` is the prompt, possibly changed. If `question` is null, the text is read like a prompt. */
 export interface Choice {
   text: string;
-  /** The figure that tells the choice from the others; null where the text does. */
+  /** The figure that distinguishes the choice from the others; null if the text does. */
   fact: string | null;
   question: AssistantQuestion | null;
 }
@@ -34,7 +34,7 @@ function withFigure(question: AssistantQuestion, fact: string): AssistantQuestio
   };
 }
 
-/** The question with each figure that it could be about. */
+/** The question with each of the figures that it could be about. */
 export function figureChoices(text: string, draft: Draft, reader: Reader): Choice[] {
   const isJudged = draft.signs.has('best') || draft.signs.has('worst');
   const own = (isJudged ? JUDGED : OFFERED).flatMap((meaning) => {
@@ -59,14 +59,14 @@ const OFFERED: readonly Offered[] = [
   { source: 'findings', fact: 'atStake' },
 ];
 
-/** The best of something can be the cheapest, the most punctual or the fastest. */
+/** "Best" can mean the cheapest, the most punctual or the fastest. */
 const JUDGED: readonly Offered[] = [
   { source: 'shipments', fact: 'costPerPackage' },
   { source: 'shipments', fact: 'onTimePackages', over: 'totalPackages', isShare: true },
   { source: 'shipments', fact: 'pickupToDelivery' },
 ];
 
-/** The last question with each figure by which something can be the best or the worst. */
+/** The last question with each figure by which something can be best or worst. */
 export function judgedChoices(text: string, question: AssistantQuestion): Choice[] {
   const isWorst = question.order?.ascending === false;
   return JUDGED.map(({ fact, over, isShare }) => {
@@ -102,7 +102,7 @@ function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** The questions that a prompt with an ambiguous date or group can be. */
+/** The questions that a prompt with an ambiguous date or group could stand for. */
 export function readingsOf({ readings, groupReadings }: Draft, question: AssistantQuestion): AssistantQuestion[] {
   const [first] = groupReadings;
   return [
@@ -111,7 +111,7 @@ export function readingsOf({ readings, groupReadings }: Draft, question: Assista
   ];
 }
 
-/** The question without the words that nobody knows, and by carriers. */
+/** The question without its unknown words, and the same question by carrier. */
 export function unknownChoices(text: string, draft: Draft, question: AssistantQuestion): Choice[] {
   if (!isAnswerable(question)) return [];
   const without = draft.unknown
@@ -128,7 +128,10 @@ export function unknownChoices(text: string, draft: Draft, question: AssistantQu
   ];
 }
 
-/** The question as it was read, then without what can't be combined, then with other figures. Each says what it would answer. */
+/**
+ * The question as it was read, then without the parts that can't be combined, then with other figures. Each choice says what it
+ * would answer.
+ */
 export function conflictChoices(text: string, question: AssistantQuestion): Choice[] {
   const facts = ['totalSpend', 'packages', 'accessorialSpend', 'accessorialShipments', 'totalRefund', 'found'];
   const questions = [
@@ -144,7 +147,7 @@ export function conflictChoices(text: string, question: AssistantQuestion): Choi
   return unique.slice(0, 3).map((one) => ({ text, fact: one.figures[0]?.fact ?? null, question: one }));
 }
 
-/** What the last question can be changed to. */
+/** Changes that the last question allows. */
 export function whichChoices(last: AssistantQuestion): Choice[] {
   const carriers = { ...last, by: ['carrier_name'], order: null, limit: null, kind: 'figures' as const };
   const monthly = { ...last, by: ['month'], order: null, limit: null, kind: 'figures' as const, compare: null };

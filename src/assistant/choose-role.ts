@@ -57,7 +57,7 @@ interface Place {
   previous: string | null;
 }
 
-/** Decides between a figure, a group and a value where a phrase can be several of them. */
+/** Decides whether a phrase is a figure, a group or a value if it can be several of them. */
 export function chooseRole({
   items,
   at,

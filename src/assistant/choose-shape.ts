@@ -7,7 +7,7 @@ import { shareOf } from './share.ts';
 import { AVERAGE_OF, COUNT_OF } from './stand-ins.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
-/** "how much do we pay per parcel": the amount counts here, although a specific figure is beside it. */
+/** "how much do we pay per parcel": the amount counts here, even though a more specific figure is next to it. */
 function withAmount({ figures, signs }: Draft, specific: FigureMention[]): FigureMention[] {
   const [only] = specific;
   const amount = figures.find(({ isGeneral }) => isGeneral);
@@ -21,7 +21,7 @@ function withAmount({ figures, signs }: Draft, specific: FigureMention[]): Figur
   return isPerUnit ? [amount, only] : specific;
 }
 
-/** What the facts of an amount for each unit are divided by. */
+/** The units by which the facts for an amount per unit are divided. */
 const UNITS: Readonly<Record<string, string>> = {
   costPerPackage: 'packages',
   costPerShipment: 'shipmentCount',

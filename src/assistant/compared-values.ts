@@ -24,10 +24,10 @@ interface ComparedValues {
   isMixed: boolean;
 }
 
-/** Dimensions whose values are of one kind: "2nd day vs ground" compares a service with a category of services. */
+/** Dimensions whose values can be compared: "2nd day vs ground" compares a service with a category of services. */
 const KINDS: Readonly<Record<string, string>> = { service_category: 'service' };
 
-/** What a value is compared by. */
+/** The dimension by which a value is compared. */
 function keyOf(filters: readonly AssistantFilter[]): string | undefined {
   const dimension = filters.at(-1)?.dimension;
   return KINDS[dimension ?? ''] ?? dimension;

@@ -37,24 +37,24 @@ import {
 } from './unsupported.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
-/** What keeps a draft from being one question. */
+/** Why a draft can't become a question without asking back. */
 type Doubt =
   | { kind: 'figure' }
   | { kind: 'unknown'; words: readonly string[] }
   | { kind: 'conflict' }
   | { kind: 'dates' }
   | { kind: 'unsupported' }
-  /** Words that are all understood, but whose relation a question can't express. */
+  /** All words are understood, but a question can't express how they relate. */
   | { kind: 'relation' };
 
 export interface Composed {
   question: AssistantQuestion | null;
-  /** What the draft says, for changing an earlier question. */
+  /** The parts that the draft names, for changing an earlier question. */
   parts: Parts;
   doubts: Doubt[];
 }
 
-/** The parts of a question that a follow-up can change; null where the prompt says nothing about it. */
+/** The parts of a question that a follow-up can change; null for a part that the prompt doesn't mention. */
 export interface Parts {
   source: string | null;
   figures: AssistantFigure[] | null;
@@ -68,7 +68,7 @@ export interface Parts {
   isShare: boolean;
 }
 
-/** Composes a question from what was read of a prompt. `last` is the question that the prompt may refer to. */
+/** Composes a question from the draft of a prompt. `last` is the question that the prompt may refer to. */
 export function compose(draft: Draft, situation: Situation, last: AssistantQuestion | null): Composed {
   const doubts: Doubt[] = [];
   const { source, cost } = chooseSource(draft);

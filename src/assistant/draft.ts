@@ -10,10 +10,10 @@ import { dropAmountsOfFigures, dropCostedNouns } from './relations/costed-nouns.
 import { joinDates } from './relations/joined-dates.ts';
 import { reachOfNegation } from './relations/negation.ts';
 
-/** How many zones a range can span. Carriers have fewer, and millions would fill the memory. */
+/** The maximum number of zones in a range. Carriers have fewer, and a range of millions would fill the memory. */
 const MOST_ZONES = 100;
 
-/** Gives every item its part in the question. */
+/** Assigns every item its part in the question. */
 export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Draft {
   const draft: Draft = {
     figures: [],

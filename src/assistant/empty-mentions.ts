@@ -1,7 +1,7 @@
 import { only } from './items.ts';
 import type { Draft, GroupMention } from './mentions.ts';
 
-/** "account 310200410" and "FedEx carrier": a dimension beside its own value says nothing more. */
+/** "account 310200410" and "FedEx carrier": a dimension next to its own value adds nothing. */
 export function dropLabels(draft: Draft): void {
   const isBeside = (group: GroupMention) =>
     group.role === 'alone' &&
@@ -57,7 +57,7 @@ export function dropNouns(draft: Draft): void {
   });
 }
 
-/** Leaves out figures that only name what a number of the prompt belongs to, as in "the cost of shipment 1Z…". */
+/** Drops figures that only name what a number in the prompt belongs to, as in "the cost of shipment 1Z…". */
 export function dropFigures(draft: Draft, facts: ReadonlySet<string>): void {
   draft.figures = draft.figures.filter(({ alternatives, at }) => {
     const isLabel = alternatives.some(({ fact }) => facts.has(fact));
@@ -68,7 +68,7 @@ export function dropFigures(draft: Draft, facts: ReadonlySet<string>): void {
 
 const STATUS_FACTS = ['filed', 'approved', 'credited', 'denied'];
 
-/** "how much have we filed" asks for the fact of that name and not for what was found of filed findings. */
+/** "how much have we filed" asks for the fact with that name, not for the amount found by filed findings. */
 export function nameStatusFacts(draft: Draft): void {
   if (draft.figures.some(({ isGeneral }) => !isGeneral)) return;
   const [amount] = draft.figures;
@@ -91,7 +91,7 @@ export function nameStatusFacts(draft: Draft): void {
   }
 }
 
-/** In "parcel spend", the noun of the parcels belongs to the figure behind it. */
+/** In "parcel spend", the first noun belongs to the figure after it. */
 export function dropAdjectives(draft: Draft): void {
   draft.figures = draft.figures.filter((one) => {
     const next = draft.figures.find(({ at }) => at === one.at + 1);

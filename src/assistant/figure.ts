@@ -38,7 +38,7 @@ export function isMoney(fact: string): boolean {
 
 export function pick({ alternatives }: FigureMention, source: string, isAlone = true): AssistantFigure | null {
   const specific = alternatives.filter(({ isGeneral }) => isGeneral !== true);
-  // Beside another figure, "spend" is spend and not the amount of the other one's source.
+  // Next to another figure, "spend" means spend and not the amount of the other figure's source.
   const usable = isAlone || specific.length === 0 ? alternatives : specific;
   const own = usable.find((one) => one.source === source) ?? usable[0];
   return own === undefined ? null : toFigure(own);

@@ -5,7 +5,7 @@ import { COUNTRY, STATE } from './build-lexicon.ts';
 import { hasDimension } from './choose-source.ts';
 import type { Draft, MeasureMention, ValueMention } from './mentions.ts';
 
-/** The filters that the values of a prompt make in a source. Values of one dimension are joined by "or". */
+/** The filters that the values in a prompt become in a source. Values of one dimension are joined by "or". */
 export function filtersOf(
   draft: Draft,
   source: string,
@@ -28,7 +28,7 @@ export function filtersOf(
 }
 
 export function toFilters(value: ValueMention, dimensions: object, _draft: Draft): AssistantFilter[] {
-  // A center is meant by its name alone only where it sends: "packages from Reno".
+  // A center's name alone only means the center as an origin: "packages from Reno".
   const alternatives = value.alternatives.filter(
     ({ dimension, isOrigin }) =>
       hasDimension(dimensions, dimension) && (isOrigin !== true || value.direction === 'from'),
@@ -49,7 +49,7 @@ export function toFilters(value: ValueMention, dimensions: object, _draft: Draft
   if (chosen.dimension === COUNTRY)
     return [{ dimension: `normalised_${side}_country`, condition, values: [...chosen.values] }];
   if (chosen.dimension === 'city') return [{ dimension: `${side}_city`, condition, values: [...chosen.values] }];
-  // "2nd day" is a word of several carriers' services and a part of some of their names.
+  // "2nd day" is a term for services of several carriers, and also a part of some services' names.
   const values =
     chosen.isPart === true ? alternatives.filter(({ dimension }) => dimension === chosen.dimension) : [chosen];
   return [{ dimension: chosen.dimension, condition, values: [...new Set(values.flatMap((one) => one.values))] }];

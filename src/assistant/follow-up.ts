@@ -10,7 +10,7 @@ import { isContradictory } from './relations/contradictions.ts';
 import { COUNTERPARTS } from './stand-ins.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
-/** Changes the last question by what a prompt says. */
+/** Changes the last question according to a prompt. */
 export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Draft): AssistantQuestion {
   const has = (sign: string) => draft.signs.has(sign);
   let question: AssistantQuestion = { ...last, isCountOfGroups: false };
@@ -93,7 +93,7 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   return fitted(question);
 }
 
-/** "and the cost per package of those" is about the rows of the last ranking, which another figure would rank otherwise. */
+/** "and the cost per package of those" refers to the rows of the last ranking. Another figure would rank them differently. */
 function meansRows({ limit, order }: AssistantQuestion, { items }: Draft): boolean {
   return (
     limit !== null &&
@@ -104,7 +104,7 @@ function meansRows({ limit, order }: AssistantQuestion, { items }: Draft): boole
 
 const DELIVERY = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];
 
-/** The figures in percent of those they are part of, or of the same figures without the filters. */
+/** Shows the figures as percentages of the whole that they are part of, or of the same figures without the filters. */
 function inShares(question: AssistantQuestion): AssistantQuestion {
   const { figures, where } = question;
   const isNarrowed = new Set(where.map(({ dimension }) => dimension.replace(/_country$/, '_state'))).size === 1;
@@ -122,7 +122,7 @@ function inShares(question: AssistantQuestion): AssistantQuestion {
   };
 }
 
-/** A figure in percent of the one that it is a part of. */
+/** A figure as a percentage of the one that it is part of. */
 function asShare(one: AssistantQuestion['figures'][number]): AssistantQuestion['figures'][number] {
   if (one.over !== null) return one;
   return figure(one.fact, { over: DELIVERY.includes(one.fact) ? 'totalPackages' : 'totalSpend', isShare: true });
@@ -134,7 +134,7 @@ function changedFilters(
   draft: Draft,
 ): AssistantFilter[] {
   const replaced = new Set(added.map(({ dimension }) => dimension));
-  // A service replaces the category of services and the other way round; a state replaces that of the same side.
+  // A service replaces a category of services and vice versa; a country replaces the state of the same side.
   if (replaced.has('service')) replaced.add('service_category');
   if (replaced.has('service_category')) replaced.add('service');
   for (const side of ['consignee', 'sender']) {
@@ -158,7 +158,7 @@ function changedFilters(
   ];
 }
 
-/** Replaces figures by those of the source that has all groups and filters, where there is such a source. */
+/** Replaces figures by those of a source that has all groups and filters, if there is one. */
 export function fitted(question: AssistantQuestion): AssistantQuestion {
   const needed = [...question.by.filter((id) => !isPeriod(id)), ...question.where.map(({ dimension }) => dimension)];
   const figures = question.figures.map((one) => {
@@ -187,7 +187,7 @@ export function sourceOfFact(fact: string): string | null {
   return sources.find(({ facts }) => Object.hasOwn(facts, fact))?.id ?? null;
 }
 
-/** Only changes of what was paid are split into parts. */
+/** Only changes of spend and of the net amount can be split into parts. */
 function isExplained({ fact, over }: AssistantQuestion['figures'][number]): boolean {
   return over === null && (fact === 'totalSpend' || fact === 'netAmount');
 }

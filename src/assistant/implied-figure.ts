@@ -10,7 +10,7 @@ export interface Situation {
   excludedCarriers: readonly string[];
 }
 
-/** The figure that a prompt means without naming one. */
+/** The figure that a prompt implies without naming it. */
 export function impliedFigure(
   draft: Draft,
   source: string,
@@ -49,7 +49,7 @@ export function impliedFigure(
   return null;
 }
 
-/** Total Spend leaves out carriers; where a prompt asks about only those, their net amount is meant. */
+/** Total Spend leaves some carriers out. If a prompt asks only about those, their net amount is meant. */
 export function withoutExclusion(
   one: AssistantFigure,
   where: readonly AssistantFilter[],

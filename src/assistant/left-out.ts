@@ -7,8 +7,8 @@ import { standInsOf } from './stand-ins.ts';
 import { isPeriod } from './vocabulary/dimension-words.ts';
 
 /**
- * The words of a prompt that have no effect on its question. A question may only be answered where there are none: every word
- * that is not merely grammar or politeness must be found again in the figures, groups, filters, dates, order or limit.
+ * The words of a prompt that have no effect on its question. A question may only be answered if there are none: every word that
+ * is not merely grammar or politeness must be reflected in its figures, groups, filters, dates, order or limit.
  */
 export function leftOut(draft: Draft, question: AssistantQuestion, isFollowUp: boolean): string[] {
   return draft.items.filter((item, at) => !isHeard({ draft, question, isFollowUp, item, at })).map(({ raw }) => raw);
@@ -40,7 +40,7 @@ function isHeard(place: Place): boolean {
   return isSaid(place) || (ids.length > 0 && question.averagePer !== null && ids.includes(question.averagePer));
 }
 
-/** A figure is heard if the question shows it, or the one that stands for it among the groups and filters of the question. */
+/** A figure counts as heard if the question shows it, or shows a figure that replaces it because of the groups and filters. */
 function isFigureHeard(
   { at, alternatives, isGeneral, item }: FigureMention,
   draft: Draft,
@@ -120,7 +120,7 @@ function isDateHeard({ date, raw }: Item, { dates, compare }: AssistantQuestion)
 
 type Check = (place: Place) => boolean;
 
-/** "by" and "per" relate to what stands behind them. */
+/** "by" and "per" refer to what comes after them. */
 const isOfSomething: Check = ({ draft, question, item, at }) => {
   // "by number of packages"
   const next = draft.items.slice(at + 1).find((one) => !signOf(one, 'count', 'total', 'average'));
@@ -145,7 +145,7 @@ const isCompared: Check = ({ question: { compare, by, where, kind } }) =>
 // "which is cheaper, UPS or FedEx" compares two values instead of ranking groups.
 const isOrderedOrCompared: Check = (place) => isOrdered(place) || isCompared(place);
 
-/** What must be in a question for a word of its shape to be heard. Words that aren't listed are heard nowhere. */
+/** What must be in a question for each kind of word to count as heard. Words of other kinds never do. */
 const SIGNS: Readonly<Record<string, Check>> = {
   by: isOfSomething,
   // "who do we use" and "where do we spend" ask for groups; "packages which were late" doesn't.
@@ -224,12 +224,15 @@ function isSaid(place: Place): boolean {
   return only(place.item, 'sign').some(({ sign }) => SIGNS[sign]?.(place) === true);
 }
 
-/** "to", "went to" and "shipped from" are heard with what stands behind them; "receiver" needs a filter or group of its side. */
+/**
+ * "to", "went to" and "shipped from" count as heard together with what comes after them; "receiver" needs a filter or group for
+ * its side.
+ */
 function isPreposition({ item, draft, at }: Place): boolean {
   return /(^|\s)(to|into|from|of|in|customer|for|by)s?$/i.test(item.raw) && draft.items[at + 1]?.date == null;
 }
 
-/** Whether a question has a filter or group of one end of the way. */
+/** Whether a question has a filter or group for the sender's or the receiver's side. */
 function hasPlace({ question }: Place, side: 'sender' | 'consignee'): boolean {
   const ids = [...question.by, ...filtersOf(question).map(({ dimension }) => dimension)];
   return ids.some(
@@ -250,7 +253,7 @@ function showsMoney({ fact }: { fact: string }): boolean {
   return factOf(fact)?.format === 'money';
 }
 
-/** A quotient, or a fact that is one. */
+/** Whether a figure is a quotient: of two facts, or by the definition of its fact. */
 function isMean({ fact, over }: { fact: string; over: string | null }): boolean {
   const kind = factOf(fact)?.kind;
   return over !== null || (kind !== 'sum' && kind !== 'count' && kind !== 'countDistinct');

@@ -9,11 +9,11 @@ export interface FigureMeaning {
   fact: string;
   over?: string;
   isShare?: boolean;
-  /** General words such as "cost" or "how many" that a more specific figure beside them replaces. */
+  /** Whether it is a general word such as "cost" or "how many", which a more specific figure next to it replaces. */
   isGeneral?: boolean;
 }
 
-/** What a phrase can mean. `dimension` of a value or `id` of a dimension are ids of the model. */
+/** What a phrase can mean. The `dimension` of a value and the `id` of a dimension are ids of the model. */
 export type Meaning =
   | FigureMeaning
   | { kind: 'dimension'; id: string; rank: number }
@@ -33,7 +33,7 @@ export interface Span {
   from: number;
   to: number;
   meanings: readonly Meaning[];
-  /** Whether letters had to be corrected. */
+  /** Whether the spelling had to be corrected. */
   isCorrected: boolean;
 }
 
@@ -46,7 +46,7 @@ export class Lexicon {
   #longest = 1;
   #spelling: Map<string, readonly string[]> | null = null;
 
-  /** A lexicon adds its phrases to those of its base. */
+  /** A lexicon extends the phrases of its base. */
   constructor(base: Lexicon | null = null) {
     this.#base = base;
   }
@@ -62,7 +62,7 @@ export class Lexicon {
     this.know(words);
   }
 
-  /** Words that other rules read, such as names of months, so that misspelt ones are corrected too. */
+  /** Adds words that other rules read, such as names of months, so that misspellings of them are corrected too. */
   know(words: Iterable<string>): void {
     for (const word of words) {
       const first = word[0] ?? '';
@@ -86,14 +86,14 @@ export class Lexicon {
     return this.#words.get(word[0] ?? '')?.has(word) === true || this.#base?.hasWord(word) === true;
   }
 
-  /** The same words, of which none corrects another: a word of another language that looks like one of them means something else. */
+  /** The same lexicon without spelling correction: in another language, a word that looks like one of these means something else. */
   asWritten(): Lexicon {
     const lexicon = new Lexicon(this);
     lexicon.#isCorrecting = false;
     return lexicon;
   }
 
-  /** The known word that a misspelt one was meant to be, or null. */
+  /** The known word that a misspelt word stands for, or null. */
   correct(word: string): string | null {
     if (!this.#isCorrecting || ordinaryWords.has(word)) return null;
     this.#spelling ??= this.allWords();
@@ -114,7 +114,7 @@ function isSame(one: Meaning, other: Meaning): boolean {
 
 const PLACES = new Set(['country', 'city', 'state']);
 
-/** All spans of a prompt that the lexicon knows. Words that it doesn't know are corrected, unless they are `ignorable`. */
+/** Finds all spans of a prompt that the lexicon knows. Unknown words are corrected unless they are `ignorable`. */
 export function findSpans(words: readonly Word[], lexicon: Lexicon, ignorable: ReadonlySet<string>): Span[] {
   const corrected = words.map(({ text, number }) =>
     number !== null || lexicon.hasWord(text) || ignorable.has(text) ? null : lexicon.correct(text),
@@ -125,7 +125,7 @@ export function findSpans(words: readonly Word[], lexicon: Lexicon, ignorable: R
     for (let to = Math.min(words.length, from + lexicon.longest); to > from; to -= 1) {
       const isCorrected = corrected.slice(from, to).some((word) => word !== null);
       const key = texts.slice(from, to).join(' ');
-      // A short word is rarely a misspelt place: "libras" is not Libya. One that lacks a letter can be: "Canda".
+      // A short word is rarely a misspelt place: "libras" is not Libya. A word that lacks one letter can be: "Canda".
       const lacksLetter = to === from + 1 && key.length === 6 && (words[from]?.text.length ?? 0) < key.length;
       const isPlain = !isCorrected || key.length > 6 || lacksLetter;
       const meanings = lexicon.find(key).filter((one) => isPlain || one.kind !== 'value' || !PLACES.has(one.dimension));
@@ -136,7 +136,7 @@ export function findSpans(words: readonly Word[], lexicon: Lexicon, ignorable: R
   return spans;
 }
 
-/** The spans that cover a prompt best without overlapping: few long ones rather than many short ones. */
+/** The spans that cover most of a prompt without overlapping. Few long spans are better than many short ones. */
 export function bestCover<Covering extends { from: number; to: number; weight?: number }>(
   length: number,
   spans: readonly Covering[],

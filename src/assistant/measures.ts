@@ -12,7 +12,7 @@ const COMPARATORS: Readonly<Record<string, MeasureMention['condition']>> = {
 
 const STRICT: Readonly<Record<string, string>> = { atLeast: 'over', atMost: 'under' };
 
-/** "from 10 to 20 lb", "10-20 lb": two numbers with one unit behind them. */
+/** "from 10 to 20 lb", "10-20 lb": two numbers followed by one unit. */
 function readSpans(items: readonly Item[], draft: Draft, used: Set<number>): void {
   for (const [at, item] of items.entries()) {
     const isLinked = signOf(items[at + 1], 'to');
@@ -38,7 +38,7 @@ export function readMeasures(items: readonly Item[], draft: Draft, used: Set<num
   for (const [at, item] of items.entries()) {
     const sign = Object.keys(COMPARATORS).find((one) => signOf(item, one));
     if (sign === undefined || used.has(at)) continue;
-    // "10 lb and under" has 10 lb in it, "over $100 and under 10 lb" has not.
+    // "10 lb and under" includes 10 lb; "over $100 and under 10 lb" doesn't.
     const isStrict = /^(and|or) /i.test(item.raw) && items.slice(at + 1, at + 3).some(({ number }) => number !== null);
     const condition = COMPARATORS[isStrict ? (STRICT[sign] ?? sign) : sign];
     if (condition === undefined) continue;
@@ -55,7 +55,7 @@ export function readMeasures(items: readonly Item[], draft: Draft, used: Set<num
       )
         break;
     }
-    // "10 lb or more": the number stands before the comparison.
+    // "10 lb or more": the number comes before the comparison.
     if (numbers.length === 0 && (sign === 'atLeast' || sign === 'atMost'))
       for (const place of [at - 1, at - 2])
         if (numbers.length === 0 && items[place]?.number != null)
@@ -110,7 +110,7 @@ function unitAround(
     if (before.includes('billWeight')) used.add(first - 1);
     return 'weight';
   }
-  // "at least 2 packages per shipment" is not about dollars.
+  // "at least 2 packages per shipment" does not compare dollars.
   const isOfPackages = facts(items[last + 1]).some((fact) => COUNTED.has(fact)) && !unitOf('dollars');
   if (
     unitOf('dollars') ||

@@ -33,11 +33,11 @@ export interface MeasureMention {
   unit: 'money' | 'weight' | 'kilograms' | 'packages' | 'actualWeight';
   condition: '>' | '>=' | '<' | '<=' | 'between';
   numbers: readonly number[];
-  /** The facts that the word before can mean: "fuel surcharge above $5". */
+  /** The facts that the word before the measure can mean: "fuel surcharge above $5". */
   of: readonly string[];
 }
 
-/** What the parts of a prompt say, before a source is chosen. */
+/** What the parts of a prompt mean, before a source is chosen. */
 export interface Draft {
   figures: FigureMention[];
   /** The figure after "by" of a ranking: "top 5 carriers by packages". */
@@ -56,10 +56,10 @@ export interface Draft {
   text: string;
   /** The places of items that belong to another item, such as the noun in "account 310200410". */
   heard: Set<number>;
-  /** The dates that an ambiguous date can be. */
+  /** The dates that an ambiguous date could stand for. */
   readings: readonly DateRange[];
-  /** The dimensions that an ambiguous group can be: a destination is a state, a city, a ZIP code or a country. */
+  /** The dimensions that an ambiguous group could stand for: a destination is a state, a city, a ZIP code or a country. */
   groupReadings: readonly string[];
-  /** Dimensions whose filters are removed from the last question. */
+  /** Dimensions whose filters the prompt removes from the last question. */
   cleared: string[];
 }

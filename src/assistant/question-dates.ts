@@ -6,12 +6,12 @@ import type { Draft } from './mentions.ts';
 
 interface ReadDates {
   dates: DateRange | null;
-  /** The dates to compare with. */
+  /** The dates that they are compared with. */
   pair: DateRange | null;
   relative: Relative | null;
 }
 
-/** The dates that a prompt names, and those that it compares them with. `last` tells the year of a month without one. */
+/** The dates that a prompt names, and those that it compares them with. A month without a year takes the year from `last`. */
 export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: AssistantQuestion | null): ReadDates {
   const relative = draft.dates.find((date) => date.relative !== undefined)?.relative ?? null;
   const plain = draft.dates.filter((date) => date.relative === undefined);
@@ -50,7 +50,7 @@ export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: Assis
   return { dates: one, pair: other, relative: null };
 }
 
-/** "in May and June" and "Jan, Feb and March 2026" are one range; null where the dates don't follow one another. */
+/** "in May and June" and "Jan, Feb and March 2026" are one range; null if the dates are not consecutive. */
 function inARow(plain: Draft['dates'], today: IsoDate): DateRange | null {
   const last = plain.at(-1);
   if (last === undefined) return null;
@@ -79,7 +79,7 @@ function inSameYear(
   return { one: first.range, other: second.range };
 }
 
-/** A month without a year after a question about another month is of the same year. */
+/** A month without a year that follows a question about another month belongs to the same year. */
 function nearLast(inYear: (year: number) => DateRange, last: AssistantQuestion, today: IsoDate): DateRange {
   const own = inYear(yearOf(last.dates.to));
   return own.from > today ? inYear(yearOf(last.dates.to) - 1) : own;

@@ -48,7 +48,7 @@ export function orderOf(
   };
 }
 
-/** "The worst on time" has the lowest rate, and not the fewest packages on time. */
+/** "The worst on time" has the lowest rate, not the fewest packages on time. */
 export function judgedByRate(draft: Draft, figures: readonly AssistantFigure[]): AssistantFigure[] {
   if (!draft.signs.has('worst') && !draft.signs.has('best')) return [...figures];
   return figures.map((one) =>
@@ -56,7 +56,7 @@ export function judgedByRate(draft: Draft, figures: readonly AssistantFigure[]):
   );
 }
 
-/** "Which is the best" means nothing for an amount that only tells how much there is. */
+/** "Which is the best" makes no sense for an amount that only says how much there is. */
 export function judgesAmount({ signs }: Draft, { figures: [first] }: AssistantQuestion): boolean {
   if (!signs.has('best') && !signs.has('worst')) return false;
   return first !== undefined && AMOUNTS.has(first.fact) && first.over === null;

@@ -7,7 +7,7 @@ import { reworded } from './text/reworded.ts';
 import { splitWords, type Word } from './text/words.ts';
 import { ignorableWords } from './vocabulary/ignorable-words.ts';
 
-/** A part of a prompt: a phrase with its meanings, a date, a number, or a word that is unknown. */
+/** A part of a prompt: a phrase with its meanings, a date, a number, or an unknown word. */
 export interface Item {
   from: number;
   to: number;
@@ -36,7 +36,7 @@ interface Candidate {
 
 const STATE_CODE = /^[A-Z]{2}$/;
 
-/** "no, I meant packages" and "thanks, and by month?" begin with a word about the last reply. */
+/** "no, I meant packages" and "thanks, and by month?" begin with a remark about the last reply. */
 const INTERJECTION =
   /^\s*(no|nope|yes|yep|ok|okay|great|right|well|hmm|sorry|thanks|thank you|perfect|cool|nice|oh|hi)(\s*[,.!;:]+\s*|\s+(?=(so|and|now|but|what|which|how|why|show|give|can|could|then|let|i|we|please|tell)\b))/i;
 
@@ -55,7 +55,7 @@ export function readPrompt(
       make: () => ({ date }),
     })),
     ...findSpans(words, lexicon, ignorableWords)
-      // "by carrier, service and month" are three groups and no "carrier service".
+      // "by carrier, service and month" names three groups and not a "carrier service".
       .filter(({ from, to }) => !/[,;:]\s/.test(text.slice(words[from]?.start, words[to - 1]?.end)))
       .map(({ from, to, meanings, isCorrected }) => ({
         from,
@@ -81,7 +81,7 @@ export function readPrompt(
   return { text, words, items };
 }
 
-/** The words with misspelt words of dates corrected: "last quater". */
+/** The words, with corrected spelling in words of dates: "last quater". */
 function withDateWords(words: readonly Word[], lexicon: Lexicon): Word[] {
   return words.map((word) => {
     if (word.number !== null || lexicon.hasWord(word.text) || ignorableWords.has(word.text)) return word;
@@ -129,7 +129,7 @@ function codes(words: readonly Word[]): Candidate[] {
 
 /** Codes of states in capitals. */
 function stateCodes(words: readonly Word[]): Candidate[] {
-  // "CA TX NY pkgs" is not shouted.
+  // Only words that are not state codes show whether a prompt is all in capitals: "CA TX NY pkgs" is not.
   const others = words.filter(({ raw }) => !US_STATES.has(raw) && !PROVINCES.has(raw));
   const isShouted = others.filter(({ raw }) => /^[A-Z]+$/.test(raw)).length > others.length / 2;
   if (isShouted && words.length > 3) return [];

@@ -1,6 +1,6 @@
 import { foldWord } from './text/words.ts';
 
-/** Prompts that ask for data of others, or that try to give orders to the program. */
+/** Prompts that ask for other people's data, or that try to give the program orders. */
 const FOREIGN = [
   /\b(other|another|different|your|every|each|all( the)?|all of your|somebody|someone|everybody|everyone) ?(else'?s?|customers?|clients?|compan(y|ies)|tenants?|users?|people|businesses)\b/,
   /\bcompetitors?\b/,
@@ -15,7 +15,7 @@ const FOREIGN = [
 const OWN_PASSWORD =
   /^(how (do|can|to)( i| we)? (change|reset|renew|recover) ((my|our|the|an?) )?(own |forgotten |lost |expired )?password|i (forgot|lost|have forgotten) my password)\??$/;
 
-/** Whether a prompt asks for something that is none of the assistant's business. */
+/** Whether a prompt asks for something that the assistant must not answer. */
 export function isForeign(text: string): boolean {
   const folded = foldWord(text);
   // The help says how readers change their own password, and what to do if they forgot it.

@@ -19,7 +19,7 @@ export const MAX_REPORT_MONTHS = 13;
 const VERB =
   /\b(run|generate|download|export|create|produce|prepare|get|send|give|make|want|need|schedule|pull|build|ejecuta\w*|genera\w*|descarga\w*|crea\w*|lance\w*|genere\w*|telecharge\w*|esegui\w*|scarica\w*)\b/i;
 const NOUN = /\b(reports?|informes?|rapports?|resoconto|resoconti)\b|报告|报表|تقرير/i;
-/** Names that nobody uses for a question. */
+/** Names of reports that are never used in a question about figures. */
 const TELLING = /summary$|details$/i;
 
 /** The reports and the words of their names. */
@@ -54,7 +54,7 @@ export function readReport(text: string, { items }: ReadPrompt): AskedReport | n
   return { reportId: near?.report.id ?? null, carriers: [...new Set(carriers)], dates: range };
 }
 
-/** The report whose words the prompt has, with spelling mistakes. */
+/** The report whose words appear in the prompt, even if they are misspelt. */
 function nearest(key: string): (typeof NAMED)[number] | undefined {
   const words = key.split(' ');
   const ranked = NAMED.map(({ report, name }) => {

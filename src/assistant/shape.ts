@@ -8,6 +8,6 @@ export interface Shape {
   averagePer: AssistantQuestion['averagePer'];
   isShareOfTotal: boolean;
   isCountOfGroups: boolean;
-  /** What the prompt relates to what can't be told, or can't be expressed. */
+  /** Whether it is unclear what relates to what in the prompt, or a question can't express it. */
   isUnclear: boolean;
 }

@@ -11,7 +11,7 @@ interface ShareDraft {
   draft: Draft;
   shape: Shape & { figures: AssistantFigure[] };
   mentions: readonly FigureMention[];
-  /** The filters of the question; those of the part are taken out. */
+  /** The filters of the question. Those that belong to the part are removed. */
   where: AssistantFilter[];
   source: string;
 }
@@ -33,13 +33,13 @@ export function shareOf(read: ShareDraft): Shape {
   return figures.length === 0 ? { ...shape, isUnclear: true } : ofRows(read, parts, figures);
 }
 
-/** "The share of the top 3 states" adds up groups, which questions can't do. */
+/** "The share of the top 3 states" would add up groups, which questions can't do. */
 function isOfRanked({ items, signs }: Draft): boolean {
   const at = signs.get('share')?.[0] ?? 0;
   return items.some((item, place) => place > at && signOf(item, ...ORDERS));
 }
 
-/** Figures in percent of another one: "fuel and accessorials as a percentage of spend". */
+/** Figures as percentages of another one: "fuel and accessorials as a percentage of spend". */
 function ofFigures(
   read: ShareDraft,
   parts: ShareParts,
@@ -52,7 +52,7 @@ function ofFigures(
   const narrowed = filtersAt(read, (at) => parts.part.has(at));
   if (part.every((one) => isSameAmount(one, whole)))
     return narrowed.length === 0 ? unclear : ofItself(read, { whole, parts, narrowed });
-  // "UPS fuel as a percentage of spend" doesn't say whether the spend is that of UPS too; "late with FedEx" is all of FedEx.
+  // "UPS fuel as a percentage of spend" leaves open whether the spend is only that of UPS; "late with FedEx" is a share of all FedEx packages.
   const first = Math.min(...draft.figures.filter(({ at }) => parts.part.has(at)).map(({ at }) => at));
   const isBefore = [...draft.values, ...draft.measures].some(({ at }) => parts.part.has(at) && at < first);
   if (isBefore || part.some(({ isShare }) => isShare)) return unclear;
@@ -64,7 +64,7 @@ function ofFigures(
   };
 }
 
-/** The share of some rows in all of them, of groups in the total, or of a figure in the one that it is usually compared with. */
+/** The share of some rows in all rows, of groups in the total, or of a figure in the one with which it is usually compared. */
 function ofRows(read: ShareDraft, parts: ShareParts, figures: AssistantFigure[]): Shape {
   const { draft, shape, source } = read;
   const [first, ...others] = figures;
@@ -107,7 +107,7 @@ function ofRows(read: ShareDraft, parts: ShareParts, figures: AssistantFigure[])
   return isPart && source === 'shipments' && isMoney(first.fact) ? usual('totalSpend') : unclear;
 }
 
-/** A figure of some rows in percent of the same figure of all rows. */
+/** A figure over some rows as a percentage of the same figure over all rows. */
 function ofItself(
   read: ShareDraft,
   { whole, parts, narrowed }: { whole: AssistantFigure; parts: ShareParts; narrowed: AssistantFilter[] },
@@ -134,10 +134,10 @@ function isDelivery(fact: string): boolean {
   return Object.values(STATUS_FACTS).includes(fact);
 }
 
-/** Finding statuses with an amount of their own. */
+/** Statuses of findings that have an amount of their own. */
 const DECIDED = new Set(['filed', 'approved', 'credited', 'denied']);
 
-/** Figures that are the whole of something; all others are usually compared with the spend. */
+/** Figures that are themselves a whole. All others are usually compared with the spend. */
 const WHOLES = new Set([
   'totalSpend',
   'packages',

@@ -20,9 +20,10 @@ export type PartId = 'volume' | 'mix' | 'rate' | 'accessorials' | 'fuel' | 'taxe
 
 /**
  * Splits a change of spend into its parts, in whole minor units that add up to `change`. Transportation is split by service: `volume`
- * is the change if every service had grown like all packages together, at the earlier cost per package; `mix` is what other shares
- * of the services cost at the earlier cost per package; `rate` is the rest, which other costs per package of the same services
- * cause. A service of only one of the periods belongs to the mix. What rounding leaves goes to `rate`.
+ * is the change if every service had grown at the same rate as all packages together, at the earlier cost per package; `mix` is the
+ * effect of different shares of the services, at the earlier cost per package; `rate` is the rest, which comes from a different cost
+ * per package within each service. A service that occurs in only one of the periods belongs to the mix. Rounding differences go to
+ * `rate`.
  */
 export function splitChange(
   { now, earlier, nowCredits, earlierCredits }: Periods,

@@ -1,4 +1,4 @@
-/** Quotients that are facts of their own. */
+/** Quotients of two facts that are themselves facts of the model. */
 export const CANONICAL: Readonly<Record<string, string>> = {
   'totalSpend/packages': 'costPerPackage',
   'totalSpend/shipmentCount': 'costPerShipment',
@@ -11,7 +11,7 @@ export const CANONICAL: Readonly<Record<string, string>> = {
   'totalSpend/totalPackages': 'costPerPackage',
 };
 
-/** What the average of a fact is without a period: a fact, or the fact for each of another. */
+/** What "average" means for a fact if no period is named: another fact, or the fact divided by another. */
 export const AVERAGE_OF: Readonly<Record<string, { fact: string; over?: string; isShare?: boolean }>> = {
   totalSpend: { fact: 'costPerPackage' },
   billWeight: { fact: 'billWeightPerPackage' },
@@ -35,7 +35,7 @@ export const COUNT_OF: Readonly<Record<string, string>> = {
   atStake: 'findings',
 };
 
-/** The same amount in another source, for filters and groups that only that source has. */
+/** The same amount in other sources, for filters and groups that only these have. */
 export const COUNTERPARTS: Readonly<Record<string, readonly string[]>> = {
   totalSpend: ['accessorialSpend', 'totalRefund', 'found'],
   accessorials: ['accessorialSpend'],
@@ -45,7 +45,7 @@ export const COUNTERPARTS: Readonly<Record<string, readonly string[]>> = {
   netAmount: ['accessorialSpend', 'totalRefund'],
 };
 
-/** The facts that can stand for a fact in a question: its average, its count, its quotient or its counterpart in another source. */
+/** The facts that can replace a fact in a question: its average, its count, its quotient or its counterpart in another source. */
 export function standInsOf(fact: string): string[] {
   const quotients = Object.entries(CANONICAL).flatMap(([parts, whole]) =>
     parts.split('/').includes(fact) ? [whole] : [],

@@ -26,7 +26,7 @@ import { isWikiQuestion } from './wiki-question.ts';
 export type View = 'table' | 'chart';
 
 export type Understanding =
-  /** `view` is how the reader wants to see the answer; null where that is not said. */
+  /** `view` is how the reader wants to see the answer; null if the prompt doesn't say. */
   | { kind: 'question'; question: AssistantQuestion; view: View | null }
   | {
       kind: 'ask';
@@ -39,7 +39,7 @@ export type Understanding =
   | { kind: 'foreign' }
   | { kind: 'nothing' };
 
-/** Understands a prompt in English. Other languages are put into English words first. */
+/** Understands a prompt in English. Prompts in other languages are translated into English words first. */
 export function understand(text: string, reader: Reader): Understanding {
   if (isForeign(text)) return { kind: 'foreign' };
   if (splitWords(text).length > MAX_WORDS) return { kind: 'nothing' };
@@ -89,12 +89,12 @@ export function understand(text: string, reader: Reader): Understanding {
   return { kind: 'question', question, view };
 }
 
-/** Words without an effect on the question are as unknown as words that nobody knows. */
+/** Adds the words that have no effect on the question to the unknown words. */
 function noteLeftOut(draft: Draft, question: AssistantQuestion, isFollowUp: boolean): void {
   for (const word of leftOut(draft, question, isFollowUp)) if (!draft.unknown.includes(word)) draft.unknown.push(word);
 }
 
-/** "only shipments over $100" keeps the figure of the last question; without one, it asks for shipments. */
+/** "only shipments over $100" keeps the figure of the last question. If there is none, it asks for shipments. */
 function narrowsLast({ items }: ReadPrompt): boolean {
   return items.length > 1 && signOf(items[0], 'only', 'not');
 }
@@ -157,7 +157,7 @@ function saysSomething(draft: Draft): boolean {
   );
 }
 
-/** Asks about words that nobody knows, or about one with several meanings. */
+/** Asks about unknown words, or about a word with several meanings. */
 function askUnknown(text: string, draft: Draft, question: AssistantQuestion): Understanding {
   const words = draft.unknown;
   const readings = words.length === 1 ? readingsOf(draft, question).filter(isAnswerable) : [];

@@ -13,7 +13,7 @@ export function asksForHaving(draft: Draft): boolean {
   return isMoney && !isOfShipments && (draft.groups.length > 0 || facts.includes('invoices'));
 }
 
-/** "spend with our cheapest carrier" ranks by one figure and shows another; "packages fuel" has two figures without a word between. */
+/** "spend with our cheapest carrier" ranks by one figure and shows another; "packages fuel" has two figures with no word between them. */
 export function ranksByAnother(
   draft: Draft,
   figures: readonly { fact: string }[],
@@ -41,7 +41,7 @@ function unitOf(ranked: { fact: string } | null): string {
   return `${fact} ${sources.find(({ facts }) => Object.hasOwn(facts, fact))?.facts[fact]?.format ?? ''}`;
 }
 
-/** "where is package 1Z…" and "did 1Z… arrive on time" ask about one shipment, and not how many there are. */
+/** "where is package 1Z…" and "did 1Z… arrive on time" ask about one shipment, not about a number of shipments. */
 export function asksAboutStatus({ codes, values }: Draft): boolean {
   const isStatus = values.some(({ alternatives }) =>
     alternatives.some(({ dimension }) => dimension === 'tracking_status'),
@@ -49,7 +49,7 @@ export function asksAboutStatus({ codes, values }: Draft): boolean {
   return isStatus && codes.some(({ isInvoice, isAccount }) => !isInvoice && !isAccount);
 }
 
-/** "late delivery findings" is one noun of two figures of different sources. */
+/** "late delivery findings" is one noun that consists of two figures from different sources. */
 export function joinsFigures({ figures, items }: Draft): boolean {
   return figures.some((one) =>
     figures.some(
@@ -63,7 +63,7 @@ export function joinsFigures({ figures, items }: Draft): boolean {
   );
 }
 
-/** "the top 5 services for each carrier" is a ranking within every group. */
+/** "the top 5 services for each carrier" is a ranking within each group. */
 export function ranksWithin({ signs, groups, items, limit }: Draft): boolean {
   const isRanked = ['top', 'most', 'least', 'dear', 'cheap', 'worst', 'best'].some((sign) => signs.has(sign));
   const isEach = groups.some(({ at }) => /\b(each|every)$/i.test(items[at - 1]?.raw ?? ''));
@@ -78,7 +78,7 @@ export function ranksByChange({ signs, items }: Draft): boolean {
   return signs.has('change') && (isRanked || isBy);
 }
 
-/** "how did packages per week change" compares averages, and not the weeks one by one. */
+/** "how did packages per week change" compares averages, not single weeks. */
 export function comparesRates({ groups, items, signs }: Draft): boolean {
   const isPer = groups.some(
     ({ at, ids }) => ids.some(isPeriod) && /^(per|a|each|every)$/i.test(items[at - 1]?.raw ?? ''),
@@ -88,7 +88,7 @@ export function comparesRates({ groups, items, signs }: Draft): boolean {
 
 const DELIVERY = new Set(['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages']);
 
-/** "late or with an exception" is one figure with two statuses; no package has both. */
+/** "late or with an exception" is one figure with two statuses, but no package has both. */
 export function mixesStatuses({ figures, values }: Draft): boolean {
   return (
     figures.some(({ alternatives }) => alternatives.some(({ fact }) => DELIVERY.has(fact))) &&
@@ -96,7 +96,7 @@ export function mixesStatuses({ figures, values }: Draft): boolean {
   );
 }
 
-/** "the difference between published amount and net transportation" compares two figures and no two periods. */
+/** "the difference between published amount and net transportation" compares two figures, not two periods. */
 export function comparesFigures({ figures, items, dates }: Draft): boolean {
   const specific = figures.filter(({ isGeneral }) => !isGeneral);
   const difference = items.findIndex(({ raw }) => /^(difference|gap|delta)/i.test(raw));

@@ -24,8 +24,8 @@ const FIGURE_SIGNS =
 const NAMES_ONE = /(?<![\p{L}\p{N}])(?=(?:\p{L}*\d){5})[\p{L}\p{N}]{8,40}(?![\p{L}\p{N}])/u;
 
 /**
- * Whether a prompt asks what something is or how something is done, and not for a figure. "What is a fuel surcharge" is about the
- * word, "what is the fuel surcharge in May" about the figure.
+ * Whether a prompt asks what something is or how something is done, rather than for a figure. "What is a fuel surcharge" is about
+ * the term, "what is the fuel surcharge in May" about the figure.
  */
 export function isWikiQuestion(text: string): boolean {
   const folded = foldWord(text).replaceAll("'", ' ').trim();

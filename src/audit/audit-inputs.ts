@@ -31,14 +31,14 @@ export interface ReferenceRows {
   claims: readonly ClaimRow[];
 }
 
-/** What a recorded payment pays of an invoice, in minor units of its currency. */
+/** The part of an invoice that a recorded payment pays, in minor units of its currency. */
 export interface RecordedPayment extends Payment {
   carrierId: number;
   currency: string;
   amountMinor: number;
 }
 
-/** The payment of an invoice. A file of payments only says on which day the whole invoice was paid. */
+/** A payment of an invoice. A file of payments only states the day on which the whole invoice was paid. */
 export type InvoicePayment = Payment | RecordedPayment;
 
 /** What an audit of a client knows besides its invoices, its own parcels and their events. */

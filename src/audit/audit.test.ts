@@ -5,7 +5,7 @@ import { makeWorld, planNames } from '#test/audit-worlds/make-world.ts';
 import { rearranged } from '#test/audit-worlds/rearranged.ts';
 import type { Finding } from './finding.ts';
 
-/** What a finding says, but for the places of its lines. */
+/** What a finding says, apart from the places of its lines. */
 function said({ evidence: _, ...finding }: Finding): string {
   return JSON.stringify(finding);
 }
@@ -74,7 +74,7 @@ describe('an audit of a generated world', () => {
     for (const [tracking, minor] of claimed) expect(minor, tracking).toBeLessThanOrEqual(net.get(tracking) ?? 0);
   });
 
-  it('finds the same about charges of accounts that have a number', () => {
+  it('finds the same if the charges of accounts have tracking numbers', () => {
     const world = makeWorld({ seed: 'numbered' });
     expect(differences(world, auditWorld(world, { isNumbered: true }))).toEqual([]);
   });

@@ -39,14 +39,14 @@ export interface AuditRows {
 }
 
 export interface AuditedOptions extends AuditOptions {
-  /** The keys of lines that are credits for something that an earlier run found. By default, none are. */
+  /** The keys of lines that are credits for something that an earlier run found. By default, there are none. */
   creditedLines?: ReadonlySet<string>;
-  /** Receives costs that could have been avoided. By default, nobody looks for them. */
+  /** Receives costs that could have been avoided. By default, the audit doesn't look for them. */
   onAvoidable?: OnAvoidable;
 }
 
 /**
- * An audit by all rules: first of the invoices, then of one tracking number after the other, and last of lost discounts. The use of
+ * An audit by all rules: first of the invoices, then of one tracking number after another, and last of lost discounts. The use of
  * discounts has to be known before the first tracking number is judged.
  */
 export class Audit {
@@ -91,20 +91,20 @@ export class Audit {
     this.own = new ParcelJudge(this.context, this.reader, onAvoidable);
   }
 
-  /** All that tracking numbers are judged by, once everything has been learnt and the invoices were judged. */
+  /** Everything needed to judge tracking numbers. It is complete once everything has been learnt and the invoices have been judged. */
   get judgeBasis(): JudgeBasis {
     return { ...this.basis, accountDrafts: this.context.accountDrafts };
   }
 
   /**
-   * Learns which services have lost their discounts on which invoices: all, or those that are asked for. Rows are in the order of the
-   * invoices.
+   * Learns which services have lost their discounts on which invoices: on all of them, or only on those that `isAsked` selects. Rows
+   * are in the order of the invoices.
    */
   readDiscounts(listPriced: readonly ListPricedRow[], isAsked?: (invoice: InvoiceName) => boolean): void {
     for (const [key, usual] of goneDiscounts(listPriced, isAsked)) this.goneDiscounts.set(key, usual);
   }
 
-  /** Learns further kinds of charges, all of which the tables of charge codes know. */
+  /** Learns further kinds of charges, all of which are in the tables of charge codes. */
   addKinds(kinds: readonly ChargeKindRow[]): void {
     for (const row of kinds) if (!this.kinds.has(row.id)) this.kinds.set(row.id, toChargeKind(row));
   }
@@ -162,19 +162,20 @@ export class Audit {
     );
   }
 
-  /** The findings about a tracking number, but for those about accounts and lost discounts. */
+  /** The findings about a tracking number, except those about accounts and lost discounts. */
   judge(cells: BilledParcelCells): Finding[] {
     return this.own.judge(cells);
   }
 
-  /** Takes what other judges know after their last tracking number. */
+  /** Adds what another judge knows after its last tracking number. */
   addRest(rest: JudgedRest): void {
     this.judgedElsewhere.push(rest);
   }
 
   /**
-   * The findings that several parcels or charges make up, after all parcels were judged: about pickups and fees of accounts, and about
-   * discounts that were lost, one for each invoice and service. Discounts are only told of invoices whose parcels were all judged.
+   * The findings that combine several parcels or charges, once all parcels have been judged: about pickups and fees of accounts, and
+   * about lost discounts, one for each invoice and service. Lost discounts are reported only for invoices whose parcels have all been
+   * judged.
    */
   judgeRest(isWhole: (invoice: Pick<Finding, 'carrierId' | 'invoice'>) => boolean = () => true): Finding[] {
     const ofAccounts = this.rests.flatMap((rest) => rest.ofAccounts);
@@ -190,7 +191,7 @@ export class Audit {
     return this.rests.reduce((sum, { shipments }) => sum + shipments, 0);
   }
 
-  /** What rules could not look at, with the number of times. */
+  /** The checks that rules could not make, and how often. */
   get notRun(): ReadonlyMap<string, number> {
     const sum = new Map<string, number>();
     for (const { notRun } of this.rests)
@@ -208,8 +209,8 @@ export class Audit {
   }
 
   /**
-   * The tracking numbers of charges of accounts that something was found about, and of correction fees of accounts with new invoices. They
-   * have to be judged with these charges.
+   * The tracking numbers of account charges about which something was found, and of correction fees of accounts with new invoices. They
+   * have to be judged together with these charges.
    */
   get accountNumbers(): { carrierId: number; trackingNumber: string }[] {
     const drafts = [...this.context.accountDrafts.values()].flatMap(([draft]) =>
@@ -219,7 +220,7 @@ export class Audit {
   }
 }
 
-/** In an order that doesn't depend on when which tracking number was judged. */
+/** Sorts findings so that their order doesn't depend on the order in which tracking numbers were judged. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const place = ({ evidence: { lines } }: Finding) => lines[0] ?? { fileId: 0, line: 0 };
   return findings.toSorted((one, other) => {
@@ -236,7 +237,7 @@ function laterOnes(repeated: readonly RepeatedInvoice[]): Map<number, Set<string
   return numbers;
 }
 
-/** The first day of a kind is that of its code and text, whatever else its lines say. */
+/** Reads kinds of charges. The first day of a kind is the first day of its code and text, whatever else its lines say. */
 function readKinds(rows: readonly ChargeKindRow[]): Map<number, ChargeKind> {
   const named = ({ carrierId, code, description }: ChargeKindRow) => `${carrierId}|${code}|${description}`;
   const first = new Map<string, number>();

@@ -12,7 +12,7 @@ export interface ChargeKind {
   firstBilledOn: DayNumber;
   category: string;
   isTransportation: boolean;
-  /** A discount on a line of its own, such as those of FedEx. */
+  /** A discount on a line of its own, as FedEx bills it. */
   isFreightDiscount: boolean;
   isFuel: boolean;
   isTax: boolean;

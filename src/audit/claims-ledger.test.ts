@@ -20,7 +20,7 @@ describe('the ledger of claims', () => {
     expect(claims.map((claim) => ledger.keep(claim))).toEqual(kept);
   });
 
-  it('returns no more of a charge than was billed for it', () => {
+  it('gives back no more of a charge than was billed for it', () => {
     const ledger = new ClaimsLedger({ netMinor: 1000, billedFor: (key) => (key === 'a' ? 120 : null) });
     expect(ledger.keep([part('a', 300, 60)])).toBe(120);
     expect(ledger.keep([part('a', 500, 60), part('b', 70)])).toBe(70);

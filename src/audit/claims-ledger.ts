@@ -1,6 +1,6 @@
 import { type ClaimPart, FUEL, RETURN_LEG } from './rule.ts';
 
-/** What has been claimed of a charge with its fuel, and the part of it that is fuel. */
+/** What has been claimed of a charge and its fuel, and the part of it that is fuel. */
 interface Kept {
   total: number;
   fuel: number;
@@ -8,16 +8,17 @@ interface Kept {
 
 const NOTHING: Kept = { total: 0, fuel: 0 };
 
-/** What was billed after credits: all together, and for each charge with its fuel by the key of its claims, if it is known. Money is minor units. */
+/** What was billed after credits: in total, and for each charge with its fuel by the key of its claims, if it is known. Money is minor units. */
 export interface Billed {
   netMinor: number;
   billedFor?: (key: string) => number | null;
 }
 
 /**
- * Counts the cents of a shipment once. Rules claim in the order in which they keep cents: of a charge and its fuel that an earlier
- * rule has claimed, a later one keeps what its claim is larger by. Over- and undercharges are counted apart. No more comes back than
- * was billed, neither of a charge nor of the shipment. The way back to the sender is billed apart.
+ * Makes sure that every cent of a shipment counts once. Rules claim in the order in which they keep cents: if an earlier rule has
+ * claimed a charge and its fuel, a later rule keeps only the amount by which its claim is larger. Over- and undercharges are counted
+ * separately. No more is given back than was billed, either for a charge or for the shipment. The way back to the sender is billed
+ * separately.
  */
 export class ClaimsLedger {
   private readonly over = new Map<string, Kept>();
@@ -28,7 +29,7 @@ export class ClaimsLedger {
 
   constructor(private readonly billed: Billed) {}
 
-  /** Returns what is left of a claim. */
+  /** Returns the part of a claim that no earlier claim has taken. */
   keep(claims: readonly ClaimPart[] | 'everything'): number {
     if (claims === 'everything') return this.keepEverything();
     return claims.reduce((sum, claim) => sum + this.keepPart(claim), 0);

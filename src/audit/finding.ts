@@ -26,7 +26,7 @@ export type Confidence = 'high' | 'medium' | 'low';
 
 /** Something wrong on an invoice. Money is minor units of the invoice's currency, positive where the shipper paid too much. */
 export interface Finding {
-  /** The same for the same finding in every run. */
+  /** Equal for the same finding in every run. */
   id: string;
   rule: string;
   ruleVersion: number;
@@ -41,7 +41,7 @@ export interface Finding {
   billedMinor: number;
   expectedMinor: number;
   atStakeMinor: number;
-  /** The day before which it has to be claimed; `null` if nothing says so. */
+  /** The last day to claim it; `null` if no time limit is known. */
   deadline: DayNumber | null;
   confidence: Confidence;
   evidence: Evidence;
@@ -55,7 +55,7 @@ export interface ClaimClocks {
   delivered: DayNumber | null;
 }
 
-/** What the rules of a claim's deadline need. */
+/** What is needed to find the deadline of a claim. */
 export interface Claimable {
   carrierId: number;
   kind: ClaimKind;

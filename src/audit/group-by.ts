@@ -1,4 +1,4 @@
-/** Groups rows by a key, in the order in which the keys first occur. */
+/** Groups rows by a key. The groups are in the order in which their keys first occur. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

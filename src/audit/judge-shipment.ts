@@ -17,8 +17,8 @@ import type { Charge, Shipment } from './shipments/shipment.ts';
 export type OnAvoidable = (cost: AvoidableCost) => void;
 
 /**
- * Judges shipments by all rules that are on. Every cent counts once: the first rule that claims it keeps it. Costs that could have been
- * avoided are looked for last, in what no finding claims, and only if somebody wants them.
+ * Judges shipments by all rules that are on. Every cent counts once: the first rule that claims it keeps it. Avoidable costs are looked
+ * for last, among the cents that no finding claims, and only if `onAvoidable` is given.
  */
 export function createJudge(context: AuditContext, onAvoidable?: OnAvoidable): (shipment: Shipment) => Finding[] {
   const rulesOn = switchedOn(context, rules);

@@ -9,7 +9,7 @@ import { endOfDay } from './shipment-case.ts';
 import { readShipments, type ShipmentReader } from './shipments/read-shipments.ts';
 import type { Shipment } from './shipments/shipment.ts';
 
-/** Which lines of a parcel are judged with it, and as what. */
+/** Which lines of a parcel are read, and how. */
 export interface ReadingRules extends Pick<AuditOptions, 'asOf'> {
   kinds: ReadonlyMap<number, ChargeKind>;
   /** The numbers of invoices that repeat an earlier one, by carrier: their charges count only as a whole. */
@@ -18,7 +18,7 @@ export interface ReadingRules extends Pick<AuditOptions, 'asOf'> {
   creditedLines: ReadonlySet<string>;
 }
 
-/** All that tracking numbers are judged by, besides their own rows: plain data that another thread can receive. */
+/** Everything needed to judge tracking numbers, besides their own rows. It is plain data, so another thread can receive it. */
 export interface JudgeBasis extends ReadingRules {
   inputs: AuditInputs;
   history: InvoiceHistory;
@@ -34,11 +34,11 @@ export interface JudgedRest {
   ofAccounts: readonly Finding[];
   /** The findings about lost discounts (B11), which are added up over tracking numbers. */
   discountsGone: readonly Finding[];
-  /** What rules could not look at, with the number of times. */
+  /** The checks that rules could not make, and how often. */
   notRun: ReadonlyMap<string, number>;
 }
 
-/** Judges one tracking number after the other. Several judges can share the tracking numbers of an audit. */
+/** Judges one tracking number after another. Several judges can share the tracking numbers of an audit. */
 export class ParcelJudge {
   private shipments = 0;
   private readonly ofAccounts: Finding[] = [];
@@ -53,7 +53,7 @@ export class ParcelJudge {
     this.judgeShipment = createJudge(context, onAvoidable);
   }
 
-  /** Makes a judge of plain data. */
+  /** Creates a judge from plain data. */
   static of(basis: JudgeBasis, onAvoidable?: OnAvoidable): ParcelJudge {
     const { inputs, history, asOf, settings, accountDrafts } = basis;
     const context = new AuditContext(inputs, history, { asOf, settings });
@@ -61,7 +61,7 @@ export class ParcelJudge {
     return new ParcelJudge(context, createReader(basis, context), onAvoidable);
   }
 
-  /** The findings about a tracking number, but for those that are added up over tracking numbers. */
+  /** The findings about a tracking number, except those that are added up over tracking numbers. */
   judge(cells: BilledParcelCells): Finding[] {
     return readShipments(cells, this.reader).flatMap((shipment) => {
       this.shipments += 1;
@@ -79,7 +79,7 @@ export class ParcelJudge {
   }
 }
 
-/** Reads shipments as the context says. */
+/** Creates a reader of shipments by the rules for reading and the tables of the context. */
 export function createReader(rules: ReadingRules, context: AuditContext): ShipmentReader {
   const { kinds, asOf, repeatedInvoices, creditedLines } = rules;
   return {
@@ -92,7 +92,7 @@ export function createReader(rules: ReadingRules, context: AuditContext): Shipme
   };
 }
 
-/** Whether a finding is about the pickups or fees of an account, whose charges can have tracking numbers or none. */
+/** Whether a finding is about the pickups or fees of an account. Their charges may or may not have tracking numbers. */
 export function isOfAccount({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === 'A13' || rule === 'A14' || rule === 'B12';
 }

@@ -3,9 +3,9 @@ import type { Confidence, Fact } from './finding.ts';
 import type { ShipmentCase } from './shipment-case.ts';
 import type { Charge, Transportation } from './shipments/shipment.ts';
 
-/** A part of a claim: so much of one charge, and of the fuel on it. Money is minor units, negative for an undercharge. */
+/** A part of a claim: an amount of one charge, and of the fuel on it. Money is minor units, negative for an undercharge. */
 export interface ClaimPart {
-  /** Names the charge. Parts with the same key are the same cents. */
+  /** Names the charge. Parts with the same key claim the same cents. */
   key: string;
   net: number;
   fuel: number;
@@ -18,22 +18,22 @@ export const FUEL = 'fuel';
 /** The key of a shipment's way back to the sender. */
 export const RETURN_LEG = 'return leg';
 
-/** What a rule found about a shipment, before other rules' claims of the same cents are known. */
+/** What a rule found about a shipment, before it is known what other rules claim of the same cents. */
 export interface Draft {
   /** The line that is claimed. It says which account and invoice the finding is about. */
   charge: Charge;
   /** `''` if the rule looks at all charges. */
   chargeCode: string;
-  /** The net of the lines looked at, with their fuel where it is claimed. */
+  /** The net of the lines that the rule looked at, with their fuel if that is claimed too. */
   billedMinor: number;
   /** The claimed parts of charges, or everything that was billed. */
   claims: readonly ClaimPart[] | 'everything';
-  /** The finding is about an account rather than about the parcel that the charge was billed with. */
+  /** Whether the finding is about an account rather than about the parcel that the charge was billed with. */
   isOfAccount?: boolean;
   /** What may be claimed later, although nothing is at stake yet. */
   forecastMinor?: number;
   facts: Readonly<Record<string, Fact>>;
-  /** The lines that prove it, besides the claimed one. */
+  /** The lines that prove it, if more than the claimed one is needed. */
   lines?: readonly Charge[];
 }
 
@@ -95,7 +95,7 @@ export function partOfTransportation(
   };
 }
 
-/** A claim of the transportation of all billings of a shipment with its fuel. Of a parcel that was billed twice, B1 keeps one billing. */
+/** A claim of the transportation of all billings of a shipment with its fuel. If a parcel was billed twice, B1 keeps one billing. */
 export function allTransportation({ shipment, context }: ShipmentCase, transportation: Transportation): Draft {
   const billings = [
     { ...transportation, key: TRANSPORTATION },
@@ -135,7 +135,7 @@ export function everything({ shipment }: ShipmentCase): Draft | null {
   };
 }
 
-/** The draft with further facts. */
+/** The draft with additional facts. */
 export function withFacts(draft: Draft, facts: Draft['facts']): Draft {
   return { ...draft, facts: { ...draft.facts, ...facts } };
 }

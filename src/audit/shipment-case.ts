@@ -10,7 +10,7 @@ import type { Charge, Shipment, TrackedEvent, Transportation } from './shipments
 
 const MINUTES_OF_DAY = 1440;
 
-/** Events after which a parcel is with the carrier. */
+/** Events that show that the carrier has the parcel. */
 const PHYSICAL = new Set([
   'pickup',
   'in_transit',
@@ -22,7 +22,7 @@ const PHYSICAL = new Set([
   'returned',
 ]);
 
-/** Reasons for a delay for which the carrier gives no refund. */
+/** Reasons for a delay for which the carrier owes no refund. */
 const EXCUSES = new Set([
   'weather',
   'customs',
@@ -36,9 +36,9 @@ const EXCUSES = new Set([
 
 const NO_DRAFTS: readonly InvoiceDraft[] = [];
 
-/** A shipment that rules judge, with what several of them need. Nothing is computed before a rule asks for it. */
+/** A shipment that rules judge, with the values that several rules need. A value is computed only when a rule asks for it. */
 export class ShipmentCase {
-  // `undefined` means that nobody has asked yet.
+  // `undefined` means that no rule has asked yet.
   private knownClass: AddressClass | undefined;
   private knownGuarantee: GuaranteeRow | null | undefined;
   private knownDue: DayNumber | null | undefined;
@@ -71,7 +71,7 @@ export class ShipmentCase {
     return this.knownDue;
   }
 
-  /** The day from which the carrier's days count: that of the pickup, or else the ship date. */
+  /** The day from which the carrier counts: the day of the pickup, or else the ship date. */
   get startedOn(): DayNumber | null {
     const pickup = this.first('pickup');
     return pickup === null ? this.shipment.shippedOn : dayOf(pickup.at);
@@ -101,7 +101,7 @@ export class ShipmentCase {
     );
   }
 
-  /** Whether the carrier has had the parcel after a moment. */
+  /** Whether an event shows that the carrier had the parcel at or after a moment. */
   isPhysicalAfter(at: number): boolean {
     return this.shipment.events.some((event) => event.at >= at && PHYSICAL.has(event.kind));
   }
@@ -119,7 +119,7 @@ export class ShipmentCase {
     return this.has('returned') ? 'returned' : null;
   }
 
-  /** What was found about charges of accounts that were billed with the parcel's number. */
+  /** What was found about account charges that were billed with the parcel's tracking number. */
   get accountDrafts(): readonly InvoiceDraft[] {
     const { carrierId, trackingNumber } = this.shipment;
     this.knownDrafts ??= this.context.accountDrafts.get(`${carrierId}|${trackingNumber}`) ?? NO_DRAFTS;
@@ -132,7 +132,7 @@ export class ShipmentCase {
     return this.knownPriced;
   }
 
-  /** Whether the parcel was charged back to us: by its category, or by a fee. */
+  /** Whether the parcel was charged back to the client, according to its category or to a fee. */
   get isChargeback(): boolean {
     const { charges, transportation } = this.shipment;
     return (
@@ -149,13 +149,13 @@ export class ShipmentCase {
     return this.knownAgreement;
   }
 
-  /** What the terms of the parcel are looked up for. */
+  /** The properties of the parcel by which its terms are looked up. */
   get question(): TermQuestion & { day: DayNumber } {
     const { carrierId, account, service, zone, billedPounds, shippedOn } = this.shipment;
     return { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn ?? 0 };
   }
 
-  /** The terms of the parcel as it was billed; `null` without an agreement about its price, or the reason why they are not known. */
+  /** The terms of the parcel as it was billed: `null` without an agreement about its price, or the reason why the terms are unknown. */
   get terms(): Terms | Unknown | null {
     if (this.knownTerms === undefined)
       this.knownTerms = this.priced === null ? null : this.context.book.terms(this.priced);
@@ -172,8 +172,9 @@ export class ShipmentCase {
   }
 
   /**
-   * The price of the parcel with another weight, zone or service: under the agreement, or at the share of discount that was billed if
-   * the agreement doesn't name the parcel. `null` without list prices, or if the agreement names only one of the two.
+   * The price of the parcel with another weight, zone or service: under the agreement, or with the share of discount that was billed
+   * if the agreement doesn't cover the parcel. `null` without list prices, or if the agreement covers the parcel only before or only
+   * after the change.
    */
   rate(
     transportation: Transportation,

@@ -12,8 +12,8 @@ import { type InvoiceName, invoiceName } from './invoice-name.ts';
 import { INVOICES_BEFORE } from './sets/b11-discount-gone.ts';
 
 /**
- * Whether new files can change findings about parcels that they don't mention in a way that only a whole audit sees: a carrier billed
- * an unknown charge earlier than known, or the revenue of an earlier week earns another tier.
+ * Whether new files can change findings about parcels that they don't mention, in a way that only a complete audit notices: an
+ * unknown charge was billed earlier than was known, or the revenue of an earlier week now earns another tier.
  */
 export function needsWholeAudit(
   { kinds, revenue, invoices }: Pick<AuditRows, 'kinds' | 'revenue' | 'invoices'>,
@@ -47,7 +47,7 @@ function earnsOtherTiers(
     ),
   );
   const weeks = groupBy(
-    // The parcels of invoices that are new as a whole are audited anyway.
+    // Parcels on invoices that are entirely new are audited anyway.
     invoices.filter(({ billedOn, isNew }) => isNew !== 1 && mondayOf(billedOn) > first),
     ({ carrierId, account, currency, billedOn }) => `${carrierId}|${account}|${currency}|${mondayOf(billedOn)}`,
   );
@@ -64,8 +64,8 @@ function earnsOtherTiers(
 }
 
 /**
- * The invoices whose lost discounts (B11) new files can change: the new ones and those of their accounts that are compared with them.
- * Rows are in the order of the invoices.
+ * The invoices whose lost discounts (B11) new files can change: the new invoices, and those of the same accounts that are compared
+ * with them. Rows are in the order of the invoices.
  */
 export function comparedWithNew(
   listPriced: readonly ListPricedRow[],

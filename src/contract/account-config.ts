@@ -30,7 +30,7 @@ const shape = {
   activeTo: OptionalDay,
   groupId: RecordId.nullable(),
   storeType: StoreType.nullable(),
-  /** Where charges are booked that no allocation rule matches. */
+  /** Where charges that no allocation rule matches are booked. */
   glCodeId: RecordId.nullable(),
   agreement: optionalText(100),
   isAudited: z.boolean(),

@@ -20,7 +20,7 @@ export const KnownNumber = z.object({
 });
 export type KnownNumber = z.infer<typeof KnownNumber>;
 
-/** A number that was asked about: the carriers whose account numbers look like it, and the accounts that have it. */
+/** A number that was checked: the carriers whose account numbers look like it, and the accounts that have it. */
 export const CheckedNumber = z.object({
   number: z.string(),
   carriers: z.array(z.string()),

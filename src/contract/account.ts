@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { NewRecoveryCodes, SignInFactor } from './second-factor.ts';
 
-/** The header in which a browser says for how many seconds its user has not done anything. */
+/** The header in which a browser states for how many seconds its user has been inactive. */
 export const IDLE_SECONDS = 'x-idle-seconds';
 
 export const Token = z.object({ id_token: z.string() });
@@ -22,9 +22,9 @@ export const Account = z.object({
   defaultLandingPage: z.string().nullable(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  /** The session ends after so many minutes in which the user does nothing; null for never. */
+  /** The number of minutes without user activity after which the session ends; null for never. */
   idleMinutes: z.number().int().nullable(),
-  /** The longest new password. */
+  /** The maximum length of a new password. */
   maxPasswordLength: z.number().int(),
 });
 export type Account = z.infer<typeof Account>;

@@ -42,7 +42,7 @@ export const LoggedCall = z.object({
 });
 export type LoggedCall = z.infer<typeof LoggedCall>;
 
-/** Which calls of the log are meant. */
+/** How a call in the log ended. */
 export const CallOutcome = z.enum(['succeeded', 'failed', 'throttled']);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 

@@ -115,7 +115,7 @@ export const FindingEvidence = z.object({
       source: z.string(),
     }),
   ),
-  /** What the rule looked at that would have spoken against it. */
+  /** Checks that the rule made and that would have ruled the finding out. */
   exclusions: z.array(z.string()),
   letter: z.string(),
 });

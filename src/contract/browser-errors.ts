@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { RecordIdText, RecordVersion } from './records.ts';
 import { IsoInstant } from './values.ts';
 
-/** The longest texts of a report, in characters. Browsers cut theirs; a longer one is refused. */
+/** The maximum lengths of the texts in a report, in characters. Browsers shorten their texts; a longer one is refused. */
 export const LONGEST_ERROR = { message: 1000, stack: 8000, page: 200, version: 40 } as const;
 
 /** A version of the application, such as `0.1.0`. */
@@ -13,7 +13,7 @@ export const AppVersion = z
   .max(LONGEST_ERROR.version)
   .regex(/^\d+(\.\d+){0,3}$/, 'Enter a version such as 1.4.0.');
 
-/** An error that a browser met. `page` is the path of the page without its query. */
+/** An error that occurred in a browser. `page` is the path of the page without its query. */
 export const ReportedError = z.strictObject({
   message: z.string().min(1).max(LONGEST_ERROR.message),
   stack: z.string().max(LONGEST_ERROR.stack),
@@ -25,7 +25,7 @@ export const ReportedError = z.strictObject({
 });
 export type ReportedError = z.infer<typeof ReportedError>;
 
-/** The state of a group of errors. One that is `back` was resolved and met again in the version of its solution or a later one. */
+/** The state of a group of errors. A group that is `back` was resolved, but has occurred again in the version that resolves it or a later one. */
 export const BrowserErrorState = z.enum(['open', 'back', 'resolved']);
 export type BrowserErrorState = z.infer<typeof BrowserErrorState>;
 
@@ -48,7 +48,7 @@ export const BrowserError = z.object({
 });
 export type BrowserError = z.infer<typeof BrowserError>;
 
-/** A group of errors with its last stack, and the users who met it most recently. */
+/** A group of errors with its last stack, and the users who have met it most recently. */
 export const BrowserErrorDetails = BrowserError.extend({
   stack: z.string(),
   metBy: z.array(z.object({ login: z.string(), count: z.number().int(), lastAt: IsoInstant })),

@@ -30,7 +30,7 @@ export type ChatExchange = z.infer<typeof ChatExchange>;
 
 const ClientIds = z.array(RecordId).max(1000);
 
-/** What a prompt is answered with: the chosen clients and the reader's time zone. */
+/** The context in which a prompt is answered: the chosen clients and the reader's time zone. */
 export const ChatRequest = z.object({
   clientId: RecordId,
   subClientIds: ClientIds,

@@ -21,7 +21,7 @@ export const PUBLIC_API = '/api/v1';
 
 const ADDRESS_RULE = 'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24.';
 
-/** An address or a range of addresses in the notation of CIDR. */
+/** An address, or a range of addresses in CIDR notation. */
 export const Network = z
   .string()
   .trim()
@@ -37,8 +37,8 @@ function isNetwork(text: string): boolean {
 export const MAX_OVERLAP_HOURS = 24 * 30;
 
 /**
- * The fields of a credential. It reaches its client and the client's children. `expiresOn` is its last day in UTC; null for no end.
- * Without `networks`, it can be used from everywhere.
+ * The fields of a credential. It gives access to its client and the client's children. `expiresOn` is its last day in UTC; null for
+ * no end. Without `networks`, it can be used from anywhere.
  */
 export const CredentialFields = z.strictObject({
   clientId: RecordId,
@@ -62,7 +62,7 @@ export const CredentialSecret = z.object({
 });
 export type CredentialSecret = z.infer<typeof CredentialSecret>;
 
-/** A credential with the secrets that work. `publicId` is its `client_id` in OAuth 2.0. */
+/** A credential with its valid secrets. `publicId` is its `client_id` in OAuth 2.0. */
 export const Credential = z.object({
   id: RecordId,
   publicId: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
 import { IsoDate } from './values.ts';
 
-/** What can be claimed of a client, but not for long. */
+/** The money that can be claimed for a client, but only for a short time. */
 export const ExpiringClaims = z.object({
   clientId: z.number().int(),
   clientName: z.string(),

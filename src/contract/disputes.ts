@@ -12,7 +12,7 @@ const Minor = z.number().int();
 const FindingId = WarehouseId;
 const Name = z.string().max(100);
 
-/** Which findings of a client are meant. An empty list means all. The login `''` stands for findings without an assignee. */
+/** Selects findings of a client. An empty list selects all. The login `''` stands for findings without an assignee. */
 export const FindingFilter = z.strictObject({
   statuses: z.array(FindingStatus).max(8).default([]),
   carrierIds: z.array(IdNumber).max(200).default([]),
@@ -27,7 +27,7 @@ export const FindingFilter = z.strictObject({
 });
 export type FindingFilter = z.infer<typeof FindingFilter>;
 
-/** The findings that a change is about: the named ones, or all that a filter finds when the change begins. */
+/** The findings that a change applies to: those with the given ids, or all that match a filter when the change begins. */
 export const FindingSelection = z.union([
   z.strictObject({ ids: z.array(FindingId).min(1).max(1000) }),
   z.strictObject({ filter: FindingFilter }),
@@ -79,7 +79,7 @@ export const DisputeSummary = z.object({
   /** Findings that can still be filed, by the time that is left. */
   clock: z.record(ClockBand, MoneyOfFindings),
   statuses: z.record(FindingStatus, MoneyOfFindings),
-  /** What carriers charged too little. */
+  /** The amounts by which carriers charged too little. */
   undercharged: MoneyOfFindings,
   rates: z.array(ApprovalRate),
   carriers: z.array(z.object({ id: z.number().int(), name: z.string() })),
@@ -101,7 +101,7 @@ export const searchFindings = endpoint({
     filter: FindingFilter,
     page: z.number().int().min(1).max(1e6).default(1),
     pageSize: z.number().int().min(1).max(100).default(25),
-    /** Lists findings by id instead, those after this one. */
+    /** Lists findings by id instead, starting after this one. */
     after: FindingId.optional(),
   }),
   output: z.object({ total: z.number().int(), findings: z.array(DisputedFinding) }),
@@ -143,7 +143,7 @@ export const FindingChange = z.discriminatedUnion('kind', [
 ]);
 export type FindingChange = z.infer<typeof FindingChange>;
 
-/** What an action did, or is doing. */
+/** What an action has done, or is doing. */
 export const FindingAction = z.object({
   id: z.number().int(),
   kind: z.enum(['status', 'assign', 'note', 'file', 'answer']),
@@ -230,7 +230,7 @@ export const listAssignees = endpoint({
   output: z.array(z.string()),
 });
 
-/** What an action does, as it is kept to be continued after a failure. */
+/** What an action does. It is stored so that the action can be continued after a failure. */
 export type ActionRequest =
   | { kind: 'change'; selection: FindingSelection; change: FindingChange }
   | { kind: 'file'; selection: FindingSelection; note: string }

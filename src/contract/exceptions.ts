@@ -28,7 +28,7 @@ export const EXCEPTION_DAYS = [30, 90, 365] as const;
 const Key = WarehouseId;
 const Login = z.string().max(100);
 
-/** Which exceptions are meant. An empty list means all. The login `''` stands for exceptions that nobody is assigned to. */
+/** Selects exceptions. An empty list selects all. The login `''` stands for exceptions without an assignee. */
 export const ExceptionFilter = z.strictObject({
   troubles: z.array(Trouble).max(10).default([]),
   states: z.array(ExceptionState).max(4).default(['open']),
@@ -41,9 +41,9 @@ export const ExceptionFilter = z.strictObject({
 export type ExceptionFilter = z.infer<typeof ExceptionFilter>;
 
 /**
- * A parcel or charge with what is wrong with it and what people did with it. `amountMinor` is in minor units of the currency: what the
- * parcel cost, or the charge. `usualMinor` is what 95 of 100 such charges of the account and service cost at most, if it is unusual.
- * `claims` are the findings of the audit about it that can still be claimed, with their sum.
+ * A parcel or charge, what is wrong with it, and what people did with it. `amountMinor` is in minor units of the currency: what the
+ * parcel cost, or the charge. `usualMinor` is the amount that 95 of 100 such charges of the account and service don't exceed, if this
+ * one is unusual. `claims` are the audit's findings about it that can still be claimed, with their sum.
  */
 export const ListedException = z.object({
   key: Key,
@@ -108,7 +108,7 @@ export const downloadExceptions = endpoint({
   output: z.void(),
 });
 
-/** A change of exceptions. `dispute` confirms the findings of the audit about them, so that they can be filed. */
+/** A change of exceptions. `dispute` confirms the audit's findings about them, so that the findings can be filed. */
 export const ExceptionChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('assign'), assignee: Login, note: Note.default('') }),
   z.strictObject({ kind: z.literal('note'), note: Note.min(1, 'expected a note') }),

@@ -34,8 +34,8 @@ export type GlShare = z.infer<typeof GlShare>;
 const patterns = z.array(nameText(100)).max(50);
 
 /**
- * What a charge must be for a rule to allocate it. Every list that is not empty must have a match. Patterns ignore case, and `*`
- * stands for any text.
+ * What a charge must be like for a rule to allocate it. Every list that is not empty must contain a match. Patterns ignore case,
+ * and `*` stands for any text.
  */
 export const GlConditions = z.strictObject({
   accountIds: z.array(RecordId).max(1000),
@@ -112,7 +112,7 @@ export const UnallocatedCharges = z.object({
 });
 export type UnallocatedCharges = z.infer<typeof UnallocatedCharges>;
 
-/** How many kinds of charges one answer can list, as the file of them has. */
+/** The maximum number of kinds of charges in one answer. The file of them has this many at most. */
 export const MAX_UNALLOCATED = 5000;
 
 const codes = '/aiparcelweb/api/glCodes';

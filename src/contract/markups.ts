@@ -21,7 +21,7 @@ const Day = IsoDate.refine((day) => day >= '1900-01-01', 'expected a day after 1
 const ruleShape = {
   /** The id of a carrier. `null` stands for any carrier, and likewise below. */
   carrier: z.number().int().positive().max(65_535).nullable(),
-  /** The description of a charge as billed. A `*` at its end stands for any further text. Case is ignored. */
+  /** The description of a charge as billed. A `*` at its end stands for any text. Case is ignored. */
   chargeDescription: nameText(100)
     .refine((text) => !text.slice(0, -1).includes('*') && text !== '*', 'A * can only be at the end.')
     .nullable(),

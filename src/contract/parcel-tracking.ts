@@ -10,7 +10,7 @@ export const MAX_TRACKED = 1000;
 const MAX_LENGTH = 100;
 
 /**
- * The last thing that is known about a parcel: the kind of its last event, `billed` if it is only known from an invoice, or `unknown` if
+ * The last thing that is known about a parcel: the kind of its last event, `billed` if it only appears on an invoice, or `unknown` if
  * nothing is known about its number.
  */
 export const ParcelStatus = z.enum([
@@ -29,7 +29,7 @@ export const ParcelStatus = z.enum([
 ]);
 export type ParcelStatus = z.infer<typeof ParcelStatus>;
 
-/** A day, or the clock of the place as `YYYY-MM-DD HH:MM:SS`. */
+/** A day, or the local time of the place as `YYYY-MM-DD HH:MM:SS`. */
 const Clock = z.string();
 
 /** An event of a parcel. `reason` and `place` are empty if they are not known. */
@@ -43,8 +43,9 @@ export const TrackedEvent = z.object({
 export type TrackedEvent = z.infer<typeof TrackedEvent>;
 
 /**
- * A parcel with what events and invoices say about it. `isLate` compares the delivery, or today, with the promised day; null without a
- * promise. `trackingId` is that of its last invoice.
+ * A parcel and what events and invoices say about it. `isLate` compares the delivery with the promised day. If one of them is missing,
+ * the status on the invoice decides, and otherwise whether the promised day is over; null if nothing decides. `trackingId` belongs to
+ * its last invoice.
  */
 export const TrackedParcel = z.object({
   number: z.string(),

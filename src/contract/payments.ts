@@ -10,11 +10,11 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const PaymentSource = z.enum(['entered', 'remittance', 'bank']);
 export type PaymentSource = z.infer<typeof PaymentSource>;
 
-/** What is known about the payment of an invoice. An invoice of nothing or less is a `credit`. */
+/** The payment status of an invoice. An invoice whose total is zero or less is a `credit`. */
 export const InvoiceState = z.enum(['open', 'part paid', 'overdue', 'paid', 'overpaid', 'credit']);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
-/** The ages of open amounts: not due yet, or due for so many days. */
+/** The ages of open amounts: not due yet, or overdue for a number of days. */
 export const InvoiceAge = z.enum(['not due', '1-30', '31-60', '61-90', 'over 90']);
 export type InvoiceAge = z.infer<typeof InvoiceAge>;
 
@@ -37,7 +37,7 @@ const PaidMinor = z.number().int().min(1).max(MAX_MINOR);
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'expected a currency such as USD');
 const Day = IsoDate.refine((day) => day >= '1900-01-01', 'expected a day after 1900');
 
-/** What a payment pays of an invoice, in minor units of the payment's currency. */
+/** The part of an invoice that a payment pays, in minor units of the payment's currency. */
 export const PaymentPart = z.strictObject({
   carrierId: IdNumber,
   invoiceNumber: z.string().min(1).max(100),
@@ -57,11 +57,11 @@ const shape = {
   parts: z.array(PaymentPart).max(MAX_PAYMENT_PARTS),
 };
 
-/** The fields of a payment that people enter. Its parts can leave an amount that pays no invoice yet. */
+/** The fields of a payment that people enter. Its parts can add up to less than the payment; the rest pays no invoice yet. */
 export const PaymentFields = z
   .strictObject({
     ...shape,
-    /** Whether its invoices may be paid with more than is open. */
+    /** Whether more than the open amount of its invoices may be paid. */
     allowsOverpaying: z.boolean(),
   })
   .refine(({ amountMinor, parts }) => parts.reduce((sum, part) => sum + part.amountMinor, 0) <= amountMinor, {
@@ -103,7 +103,7 @@ export const InvoiceBalance = z.object({
   /** What is left to pay; negative if too much was paid. */
   openMinor: Minor,
   state: InvoiceState,
-  /** Since when it is paid as a whole. */
+  /** The day on which it was paid in full. */
   settledOn: IsoDate.nullable(),
   payments: z.array(
     z.object({ id: RecordId, number: z.string(), payer: z.string(), paidOn: IsoDate, amountMinor: Minor }),
@@ -180,7 +180,7 @@ const paged = {
   pageSize: z.coerce.number().int().min(1).max(200).default(25),
 };
 const paymentFilter = { search, state: z.enum(['all', 'recorded', 'undone']).default('all') };
-/** `payable` stands for all invoices of which something is open. */
+/** `payable` stands for all invoices with an open amount. */
 const invoiceFilter = { search, state: z.enum(['all', 'payable', ...InvoiceState.options]).default('all') };
 
 export const listPayments = endpoint({

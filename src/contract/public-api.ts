@@ -21,7 +21,7 @@ const ClientId = IdText.meta({ description: 'The id of a client. Its sub-clients
 const From = IsoDate.meta({ description: 'The first day.', examples: ['2026-05-01'] });
 const To = IsoDate.meta({ description: 'The last day.', examples: ['2026-05-31'] });
 
-/** Every list is read in pages: `nextCursor` of an answer is `cursor` of the next call, and null at the end. */
+/** Every list is read page by page: the `nextCursor` of an answer is the `cursor` of the next call, and null at the end. */
 const paging = {
   limit: z.coerce
     .number()

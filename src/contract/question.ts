@@ -72,7 +72,10 @@ export const StructuredQuery = z
     groupByDetails: z.array(z.string().max(100)).max(5).default([]),
     orderByDetails: z.array(OrderBy).max(10).default([]),
     topDetails: TopGroups.optional(),
-    /** A fact: all facts count only the rows whose other columns pass its conditions, so that they can be compared with it. */
+    /**
+     * A fact whose row conditions all other facts must also meet, so that they can be compared with it: they only count rows
+     * that it counts.
+     */
     rowsOf: z.string().max(100).optional(),
     clientId: IdNumber,
     childClientIdsCSV: IdsCsv.default(''),
@@ -108,7 +111,7 @@ function isCell(value: unknown): value is Cell {
   return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-/** Rows by columns: each column with its values. With tens of thousands of rows, this takes a third of the bytes. */
+/** Rows stored by column: each column with its values. For tens of thousands of rows, this takes a third of the bytes. */
 export const Columns = z.object({ columns: z.record(z.string(), Cells) });
 export type Columns = z.infer<typeof Columns>;
 

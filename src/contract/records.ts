@@ -7,7 +7,7 @@ export const RecordId = z.number().int().positive().max(MAX_INTEGER);
 /** The id of a record, as text in a path or query string. */
 export const RecordIdText = z.coerce.number().int().positive().max(MAX_INTEGER);
 
-/** The version of the record that the editor saw. A change to an older version is refused with `conflict`. */
+/** The version of the record on which a change is based. A change of an older version is refused with `conflict`. */
 export const RecordVersion = z.number().int().positive().max(MAX_INTEGER);
 
 /** One line of text, trimmed. */

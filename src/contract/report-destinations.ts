@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PickupSecrets, SftpConnection } from './pickup-locations.ts';
 import { nameText, RecordId, RecordIdText, RecordVersion } from './records.ts';
 
-/** Where the files of reports go: into a folder of an SFTP server, or a webhook is told that a report is ready. */
+/** What happens with the files of reports: they go to a folder on an SFTP server, or a webhook is told that a report is ready. */
 export const DestinationConnection = z.discriminatedUnion('kind', [
   SftpConnection,
   z.strictObject({ kind: z.literal('webhook'), webhookId: RecordId }),

@@ -7,7 +7,7 @@ const SignIn = z.object({
   startedAt: IsoInstant,
   /** Null while it is open. */
   endedAt: IsoInstant.nullable(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session that sends this request. */
   isThis: z.boolean(),
   /** The browser by name, such as `Firefox`; null if it is unknown. */
   browser: z.string().nullable(),

@@ -11,7 +11,7 @@ export const EMAIL_DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.
 
 const Email = z.string().trim().min(1, 'Please input your email!').max(254);
 
-/** A button of the single sign-on page. `idp` is the input of `startSamlLogin`. */
+/** A button on the single sign-on page. `idp` is the input of `startSamlLogin`. */
 export const SsoProvider = z.object({ idp: z.number().int(), name: z.string() });
 export type SsoProvider = z.infer<typeof SsoProvider>;
 

@@ -5,7 +5,7 @@ import { IsoDate, IsoInstant } from './values.ts';
 
 const Count = z.number().int().nonnegative();
 
-/** The loaded data of the reader's clients for a carrier and a month of the bill date. `spendCents` is in US cents. */
+/** The data loaded for the reader's clients, for one carrier and one month of bill dates. `spendCents` is in US cents. */
 export const CarrierMonth = z.object({
   month: IsoDate,
   carrierId: z.number().int(),

@@ -25,13 +25,13 @@ export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
 /** Reads the file by a mapping of its client. */
 const ColumnAnswer = z.strictObject({ kind: z.literal('columns'), mappingId: RecordId });
 
-/** What becomes of an invoice that was loaded before: add the new lines, hide the old ones, or load nothing of it. */
+/** What to do with an invoice that was loaded before: add the new lines, hide the old ones, or load nothing of it. */
 export const ReissueChoice = z.enum(['keep both', 'replace', 'leave out']);
 export type ReissueChoice = z.infer<typeof ReissueChoice>;
 
 /**
- * An invoice of a file that was loaded before with other lines or another total, or for another client, or that may have been loaded
- * before with another spelling of its number, or that could be several invoices.
+ * An invoice of a file that needs a decision: it was loaded before with other lines or another total, or for another client; it may
+ * have been loaded before with another spelling of its number; or it could be several invoices.
  */
 const ReissuedInvoice = z.object({
   carrierId: z.number().int(),

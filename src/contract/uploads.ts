@@ -20,8 +20,8 @@ export const DateWarningKind = z.enum(['shipped after invoice', 'delivered befor
 export type DateWarningKind = z.infer<typeof DateWarningKind>;
 
 /**
- * Unlikely values in a column of a file: dates, or different totals of one invoice. It has the number of lines with them, and the first of
- * these lines with its value. They are loaded.
+ * Unlikely values in a column of a file: dates, or different totals of one invoice. It states the number of lines with such values, and
+ * the first of these lines with its value. The lines are loaded.
  */
 export const LineWarning = z.object({
   kind: z.enum([...DateWarningKind.options, 'several invoice totals']),

@@ -37,20 +37,21 @@ export const IdsCsv = z
   .regex(/^(\d{1,10}(,\d{1,10})*)?$/, 'expected ids separated by commas')
   .refine((text) => !parseIdsCsv(text).some((id) => id > MAX_INTEGER), 'expected ids that records can have');
 
-/** What a text can't contain, because PostgreSQL can't store it: zero characters, and one half of a surrogate pair. */
+/** Characters that a text can't contain, because PostgreSQL can't store them: zero characters, and one half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
-/** No value of the contract is nested deeper by far. */
+/** Values of the contract are nested far less deeply. */
 const MAX_DEPTH = 100;
 
-/** What keeps a value from being a part of a request, and where it is. */
+/** Why a value can't be part of a request, and where the problem is. */
 export interface Unacceptable {
   path: string;
   message: string;
 }
 
 /**
- * Returns the first place in a value of a request that no call accepts, or `null`: a text or name that the stores can't keep, or values
- * that are nested too deeply to be checked. Calls apply it to everything they receive, so no schema of a text repeats it.
+ * Returns the first problem in a value that no call accepts as part of a request, or `null`: a text or name that can't be stored, or
+ * values that are nested too deeply to be checked. Calls apply it to everything they receive, so schemas of texts don't repeat the
+ * check.
  */
 export function findUnacceptable(value: unknown, path: string, depth = 0): Unacceptable | null {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? { path, message: UNSTORABLE_TEXT } : null;
@@ -66,7 +67,7 @@ export function findUnacceptable(value: unknown, path: string, depth = 0): Unacc
 
 const UNSTORABLE_TEXT = 'cannot contain a zero character or half a surrogate pair';
 
-/** Whether it is a list or an object without a class of its own, and not a stream. Parsers of queries make objects of an empty class. */
+/** Whether it is a list or a plain object, rather than an instance of a class such as a stream. Parsers of queries make objects of an empty class. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

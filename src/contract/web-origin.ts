@@ -1,4 +1,4 @@
-/** Names and addresses of hosts without marks. A URL may have `;`, `,` or `*` in its host, which mean something else in a policy. */
+/** Host names and addresses without special characters. A URL may have `;`, `,` or `*` in its host, which mean something else in a policy. */
 const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
 
 /**

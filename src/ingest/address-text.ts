@@ -1,6 +1,6 @@
 import type { LineBuilder } from './line-builder.ts';
 
-/** The start of an address's titles, and its title of the postal code. */
+/** The words with which an address's titles start, and the title of its postal code. */
 interface AddressTitles {
   party: string;
   postalCode?: 'Postal' | 'Zip Code';

@@ -8,11 +8,11 @@ export interface ChargeColumn {
   column: string;
   bucket: Bucket;
   accessorial?: string;
-  /** Whether the column reduces the charges. Its amounts are negative where they do. */
+  /** Whether the column reduces the charges: its amounts are negative if they do. */
   isDiscount?: boolean;
 }
 
-/** The charges in a line's columns, and SQL for the sum of those columns. Columns that the file doesn't have are left out. */
+/** The charges in a line's columns, and SQL for the sum of these columns. Columns that the file doesn't have are left out. */
 export function readChargeColumns(
   line: LineBuilder,
   columns: readonly ChargeColumn[],

@@ -3,8 +3,8 @@ import { LOOKUP_COLUMNS, lookup } from './line-builder.ts';
 import type { Lookup } from './lookup-rows.ts';
 
 /**
- * Gives a statement the lookups of some kinds as parameters, so that it needn't read them from their table. A statement reads each
- * column of a kind in a query of its own, and these queries take longer than the import of a short file.
+ * Passes the lookups of some kinds to a statement as parameters, so that it needn't read them from their table. A statement reads
+ * each column of a kind in a separate query, and these queries take longer than the import of a short file.
  */
 export function embedLookups(statement: Statement, lookups: ReadonlyMap<string, readonly Lookup[]>): Statement {
   let { sql } = statement;

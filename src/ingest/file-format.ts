@@ -17,7 +17,7 @@ export interface Sample {
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Whether a sample matches a format: the layout if it does, otherwise how close it is (0 to 1) and what is missing. */
+/** Whether a sample matches a format: the layout if it does, otherwise how close it is (0 to 1) and what it lacks. */
 export type Match = { layout: Layout } | { layout: null; nearness: number; missing: string };
 
 /**
@@ -26,7 +26,7 @@ export type Match = { layout: Layout } | { layout: null; nearness: number; missi
  */
 export interface FileFormat extends InvoiceFormat {
   recognise(sample: Sample): Match;
-  /** Columns with dates, and what they are dates of. */
+  /** The columns with dates, and what each date stands for. */
   dateColumns: Readonly<Record<string, DateRole>>;
   /** The order of day and month that the carrier documents. Cells that can only be read in another order take precedence. */
   documentedDates?: DateOrder;

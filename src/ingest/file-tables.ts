@@ -18,7 +18,7 @@ export const LOADED_TABLES = [
   'line_keys',
   RAW_LINES_TABLE,
   ...INPUT_TABLES,
-  // An audit follows every change of files, but what it found in a file must not outlive the file's rows.
+  // Every change of files is followed by an audit, but what an audit found in a file must not outlive the file's rows.
   'findings',
   'avoidable_costs',
   'matched_credits',
@@ -27,7 +27,7 @@ export const LOADED_TABLES = [
 /** A table with rows of imported files. */
 export type FileTable = (typeof LOADED_TABLES)[number] | typeof REJECTED_LINES_TABLE;
 
-/** Those of the tables that have rows of files, as rows with `name`. */
+/** Those of the given tables that have rows of the files, as rows with `name`. */
 export function listTablesWithRows(tables: readonly FileTable[], fileIds: readonly number[]): Statement {
   const parts = tables.map(
     (table) => `SELECT '${table}' AS name FROM ${table} WHERE file_id IN ({files:Array(UInt32)}) LIMIT 1`,

@@ -1,18 +1,18 @@
-/** Numbers as floating point, and long ones of which a program has kept 15 to 17 digits and filled up the others. */
+/** Numbers in floating-point notation, and long numbers of which a program has kept 15 to 17 digits and replaced the others by zeros. */
 const ROUNDED = String.raw`\d+(?:[.,]\d+)?[eE]\+\d{1,3}|\d+[.,]\d+[eE]\d{1,3}|\d{16,}\.0+|\d{15,17}0{5,}`;
 /**
- * Numbers with thousands marks, of money, or in percent. They are not unwrapped, because `101,102` could be two numbers. Dots and spaces
- * separate the parts of real identifiers as well, so only long ones with dots are damaged.
+ * Numbers with thousands separators, amounts of money, and percentages. They are not unwrapped, because `101,102` could be two numbers.
+ * Dots and spaces also separate the parts of real identifiers, so only long numbers with dots count as damaged.
  */
 const FORMATTED = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:['’]\d{3})+|\d{1,3}(?:\.\d{3}){3,}(?:,\d+)?|[$€£¥] ?[\d.,]+|[\d.,]+ ?[$€£¥%]`;
-/** A cell that was too narrow (####) or has an error (#N/A), and a formula without its value (=B2). */
+/** A cell that was too narrow (####) or has an error (#N/A), or a formula without its value (=B2). */
 const MISSING = String.raw`#{3,}|#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!)|=.+`;
 
 const DAY_OR_MONTH = '(?:0?[1-9]|[12][0-9]|3[01])';
 const YEAR = '(?:19|20)[0-9]{2}';
 const MONTH_NAME = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?`;
-/** Dates in the forms in which spreadsheets write them. */
+/** Dates in the forms that spreadsheets write. */
 const DATES = [
   `${YEAR}-[01][0-9]-[0-3][0-9](?:[T ]${TIME})?`,
   ...['/', String.raw`\.`, '-'].map((mark) => `${DAY_OR_MONTH}${mark}${DAY_OR_MONTH}${mark}${YEAR}(?: ${TIME})?`),
@@ -35,32 +35,32 @@ const NO_NUMBERS = [
   'undefined',
   'tbd',
 ].flatMap((word) => [word, word.toUpperCase(), word[0]?.toUpperCase() + word.slice(1)]);
-/** Control characters, characters without a width, and marks of the direction of text, which copied numbers carry along. */
+/** Control characters, zero-width characters, and marks for the direction of text, which come along when numbers are copied. */
 const INVISIBLE = '\\x01-\\x1f\\x7f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff';
 const SPACES = '\\s\u00a0\u202f';
 
-/** The patterns of identifiers (tracking, invoice and account numbers) that a program has changed, for the engine. */
+/** Patterns for identifiers (tracking, invoice and account numbers) that a program has changed. The engine applies them. */
 export const CHANGED_IDENTIFIERS = {
-  /** A cheap test: every changed identifier fits, and few others do. */
+  /** A cheap test that every changed identifier passes, and few others do. */
   mayBeChanged: new RegExp(
     String.raw`['’"“”.,+#=/:$€£¥%?–—\t${SPACES}${INVISIBLE}]|^-|^\d{1,4}-|^[A-Z][a-z]{2}-\d|0{5}$|^[A-Za-z]{2,9}$`,
   ),
-  /** What nobody sees: spaces at the ends, and invisible characters anywhere. */
+  /** Characters that nobody sees: spaces at the ends, and invisible characters anywhere. */
   invisible: `^[${SPACES}]+|[${SPACES}]+$|[\\t${INVISIBLE}]`,
-  /** Words and marks that stand for no number. */
+  /** Words and marks that stand for a missing number. */
   isNone: new RegExp(`^(?:${NO_NUMBERS.join('|')}|[-–—?]+)$`),
   isDamaged: new RegExp(`^'?(?:${ROUNDED}|${FORMATTED}|${MISSING})$`),
   /** A number that a spreadsheet has taken for a date, such as 3-7. */
   isDate: new RegExp(`^(?:${DATES})$`),
-  /** A number that a spreadsheet keeps as a text ('7946), or has read as a decimal, which is exact up to 15 digits (7946451.0). */
+  /** A number that a spreadsheet keeps as text ('7946), or has read as a decimal, which is exact up to 15 digits (7946451.0). */
   unchanged: /^(?:'([^']+)|["“”]+([^"“”]+)["“”]+|(\d{1,15})\.0+)$/,
 };
 
-/** The patterns of tracking numbers that are written in another way than carriers keep them, for the engine. */
+/** Patterns for tracking numbers that are not written as carriers keep them. The engine applies them. */
 export const TRACKING_NUMBERS = {
-  /** A cheap test: all of the others fit, and few other numbers do. */
+  /** A cheap test that all numbers below pass, and few others do. */
   mayBeSpaced: /[ ,;|/]|^0+$|^1z/,
-  /** Digits in groups (7946 4512 3456), and numbers of UPS, in groups or small letters. */
+  /** Digits in groups (7946 4512 3456), and UPS numbers in groups or small letters. */
   isSpaced: /^(?:\d+(?: \d+)+|1[Zz] ?(?:[0-9A-Za-z] ?){15}[0-9A-Za-z])$/,
   isZero: /^0+$/,
   areSeveral: /^[0-9A-Za-z]{8,}(?: *[,;|/] *[0-9A-Za-z]{8,})+$/,

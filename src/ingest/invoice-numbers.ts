@@ -8,8 +8,8 @@ import { cellsOf, type LineSource } from './line-source.ts';
 import { numberKeySql } from './reissues/number-key.ts';
 
 /**
- * The different invoice numbers of each file, as rows of `file` and `number`. Spellings of one number are equal, and so are numbers that
- * are made from a date, because the days of the dates are not known yet.
+ * The distinct invoice numbers of each file, as rows of `file` and `number`. Different spellings of a number are equal. So are numbers
+ * that are made from a date, because the days of the dates are not known yet.
  */
 export function invoiceNumbers(lines: LineSource, format: FileFormat, layout: Layout): Statement {
   const line = new LineBuilder(layout, PLAIN_NUMBERS);

@@ -18,15 +18,15 @@ interface AmountOptions extends Required {
   counts?: string;
 }
 
-/** A column with numbers, and SQL for whether they count. */
+/** A column with numbers, and SQL for whether its numbers count. */
 interface NumberColumn {
   column: string;
   counts: string;
-  /** If a unit of it can follow the number. */
+  /** The measure whose units can follow the number; absent if none can. */
   measure?: Measure;
 }
 
-/** The names of the SQL for a line's numbers: their texts, and the numbers that were read from them. */
+/** The names of SQL expressions for a line's numbers: for their texts, and for the numbers that are read from these. */
 interface Numbers {
   columns: readonly NumberColumn[];
   raws: string;
@@ -41,7 +41,7 @@ interface Check {
   reason: string;
 }
 
-/** SQL for a date and an amount from a column that the file doesn't have. */
+/** SQL for a date and an amount if the file doesn't have the column. */
 const NO_DATE = `CAST(NULL, 'Nullable(Date)')`;
 const NO_AMOUNT = `CAST(NULL, 'Nullable(Decimal(18, 4))')`;
 
@@ -57,12 +57,12 @@ export const LOOKUP_COLUMNS = ['key', 'first', 'second', 'third', 'fourth'] as c
  */
 export class LineBuilder {
   private readonly checks: Check[] = [];
-  /** Checks of amounts depend on the line's currency. */
+  /** The checks of amounts, which depend on the line's currency. */
   private readonly amountChecks: ((currency: LineCurrency) => Check)[] = [];
-  /** SQL for the cells that show what a line is instead of a line of the table, and what it is. */
+  /** SQL for the cells that show that a line doesn't belong to the table, and for what it is instead. */
   private readonly refusals: { shown: string; reason: string }[] = [];
   private readonly names = new Map<string, string>();
-  // All amounts of a line are read by one expression, and so are all other numbers: the engine analyses each expression of a
+  // All amounts of a line are read by one expression, and all other numbers by another: the engine analyses each expression of a
   // statement, which takes longer than the import of a short file.
   private readonly amountColumns: NumberColumn[] = [];
   private readonly quantityColumns: NumberColumn[] = [];
@@ -76,7 +76,7 @@ export class LineBuilder {
     this.sql = new NumberSql(style);
   }
 
-  /** The columns that were read as numbers, the texts of these, and whether they are amounts of the line's currency. */
+  /** The columns that were read as numbers, the texts of the numbers, and whether they are amounts in the line's currency. */
   get numberColumns(): { column: string; text: string; isAmount: boolean }[] {
     const amounts = new Map(this.amountColumns.map((read) => [read.column, { ...read, isAmount: true }]));
     const quantities = this.quantityColumns.filter(({ column }) => !amounts.has(column));
@@ -114,15 +114,15 @@ export class LineBuilder {
   }
 
   /**
-   * An invoice or account number, as it was before a spreadsheet changed it, without characters that nobody sees; `''` for a word that
-   * stands for none. One that the spreadsheet has rounded or formatted is a problem. A date is one, too, unless somebody has mapped the
-   * column as a date as well.
+   * An invoice or account number as it was before a spreadsheet changed it, without invisible characters; `''` for a word that stands
+   * for a missing number. A number that the spreadsheet has rounded or formatted is a problem. So is a date, unless somebody has mapped
+   * the column as a date too.
    */
   identifier(column: string, options: Required = {}): string {
     return this.changedNumber(column, CHANGED_IDENTIFIERS.mayBeChanged, (read) => read, options);
   }
 
-  /** A tracking number, read like other identifiers. Spaces in it are for readers, and zeros alone stand for none. */
+  /** A tracking number, read like other identifiers. Spaces in it only make it readable, and zeros alone stand for a missing number. */
   trackingNumber(column: string, options: Required = {}): string {
     const { mayBeSpaced, isSpaced, isZero, areSeveral } = TRACKING_NUMBERS;
     const mayBeChanged = new RegExp(`${CHANGED_IDENTIFIERS.mayBeChanged.source}|${mayBeSpaced.source}`);
@@ -135,7 +135,7 @@ export class LineBuilder {
     return number;
   }
 
-  /** An identifier, which is changed only if it fits `mayBeChanged`: almost all of them don't. */
+  /** An identifier. It is changed only if it matches `mayBeChanged`, which almost no identifier does. */
   private changedNumber(
     column: string,
     mayBeChanged: RegExp,
@@ -157,7 +157,7 @@ export class LineBuilder {
     return number;
   }
 
-  /** Whether no other column is read from the same cell. */
+  /** Whether no other column reads the same cell. */
   private isAlone(column: string): boolean {
     const { positions } = this.layout;
     return [...positions].every(([other, at]) => other === column || at !== positions.get(column));
@@ -229,7 +229,7 @@ export class LineBuilder {
     return this.name(`ifNull(if(isFinite(${sql}), ${sql}, 0), 0)`);
   }
 
-  /** A weight or length in a unit that `unit` returned, or that the format states. One that no parcel has is a problem. */
+  /** A weight or length in a unit that `unit` returned, or that the format states. A value that no parcel can have is a problem. */
   measured(column: string, unit: string, measure: Measure): string {
     return this.upToMost(column, this.quantity(column), { unit, measure });
   }
@@ -241,8 +241,8 @@ export class LineBuilder {
   }
 
   /**
-   * Weights or lengths of one parcel, and their unit, which is in a column or in their own cells (`2.5 kg`). A cell with another unit than
-   * the column or the other cells is a problem.
+   * The weights or lengths of one parcel, and their unit, which is in a column or in the cells themselves (`2.5 kg`). A cell with another
+   * unit than the column or the other cells is a problem.
    */
   measuredWithUnits<Column extends string>(
     columns: readonly Column[],
@@ -290,22 +290,22 @@ export class LineBuilder {
   }
 
   /**
-   * Rejects the lines that a cell shows to be something else than lines of the table. Their other problems are not listed. `shown` is SQL
-   * for the title and the text of that cell, as a tuple; of empty texts if there is none.
+   * Rejects lines in which a cell shows that they don't belong to the table. Their other problems are not listed. `shown` is SQL for the
+   * title and the text of that cell as a tuple, or for empty texts if there is no such cell.
    */
   refuse(shown: string, reason: string): void {
     this.refusals.push({ shown: this.name(shown), reason: quote(reason) });
   }
 
-  /** SQL for whether a cell shows a line to be something else than a line of the table; null if the format has no such cells. */
+  /** SQL for whether a cell shows that a line doesn't belong to the table; null if the format has no such cells. */
   isRefused(): string | null {
     if (this.refusals.length === 0) return null;
     return this.refusals.map(({ shown }) => `tupleElement(${shown}, 2) != ''`).join(' OR ');
   }
 
   /**
-   * SQL for all problems of a line, whose amounts are in `currency`, as an Array(Tuple(column, value, reason)). `hasRefused` is whether
-   * `isRefused` holds for any line of the file.
+   * SQL for all problems of a line, as an Array(Tuple(column, value, reason)). `currency` is SQL for the currency of its amounts.
+   * `hasRefused` says whether `isRefused` holds for any line of the file.
    */
   problems(currency: string, { hasRefused }: { hasRefused: boolean }): string {
     if (!hasRefused) return this.problemsOfCells(currency);
@@ -340,7 +340,7 @@ export class LineBuilder {
     return `if(${[...new Set(conditions)].join(' OR ')}, arrayConcat(${none}, ${found.join(', ')}), ${none})`;
   }
 
-  /** Checks of the amounts after which a line can end, or continues with a text. */
+  /** Checks the amounts after which a line can either end or continue with a text. */
   private splitChecks({ minorUnit }: LineCurrency): Check[] {
     const { positions, minCells, maxCells, hasCommas = false } = this.layout;
     const placesOf = (columns: readonly string[]) => columns.flatMap((column) => positions.get(column) ?? []);
@@ -410,7 +410,7 @@ export class LineBuilder {
     return this.layout.titles?.get(column) ?? column;
   }
 
-  /** The WITH clause for the names that some SQL returned so far uses; `''` if it uses none. */
+  /** The WITH clause for the names that the given SQL uses; `''` if it uses none. */
   with(sql: string): string {
     const definitions = new Map([...this.names].map(([definition, name]) => [name, definition]));
     const used = new Set<string>();
@@ -426,8 +426,8 @@ export class LineBuilder {
   }
 
   /**
-   * SQL for the lines of `source`, which have cells, with their numbers. The numbers are columns of subqueries: the engine would
-   * analyse a name again wherever it is used.
+   * SQL for the lines of `source`, which have cells, with their numbers added. The numbers are columns of subqueries, because
+   * the engine would analyse a name again wherever it is used.
    */
   from(source: string): string {
     const read = [
@@ -442,7 +442,7 @@ export class LineBuilder {
     return `(SELECT *, ${numbers.join(',\n')} FROM (SELECT *, ${texts.join(',\n')} FROM ${source}))`;
   }
 
-  /** A short name for an expression over the line's cells, however often the SQL uses it. */
+  /** A short name for an expression over the line's cells, so that the SQL can use it several times. */
   name(sql: string): string {
     const known = this.names.get(sql);
     if (known !== undefined) return known;
@@ -458,7 +458,7 @@ export function chargeSql(charge: StagedCharge): string {
   return `(${kind}, ${code}, ${description}, ${decimal(amount)}, ${decimal(discount)}, ${bucket}, ${accessorial})`;
 }
 
-/** SQL for a line's array of charges, without those of nothing. */
+/** SQL for a line's array of charges, without charges whose amount and discount are zero. */
 export function chargeList(charges: readonly StagedCharge[]): string {
   const list = (value: (charge: StagedCharge) => string) => `[${charges.map(value).join(', ')}]`;
   const decimals = (value: (charge: StagedCharge) => string) => `CAST(${list(value)}, 'Array(Decimal(18, 4))')`;
@@ -493,7 +493,7 @@ function decimal(sql: string): string {
   return `toDecimal64(${sql}, 4)`;
 }
 
-/** The place of a column among those that are read, which it is added to if need be. */
+/** The place of a column among those that are read. A column that is missing is added. */
 function placeOf(columns: NumberColumn[], read: NumberColumn): number {
   const { column, counts } = read;
   const known = columns.findIndex((other) => other.column === column && other.counts === counts);

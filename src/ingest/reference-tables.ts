@@ -17,7 +17,7 @@ interface Dated {
   validTo: string;
 }
 
-/** A row of the charge code table: an exact code of a class, or a text at the start, end or inside of a description. */
+/** A row of the charge code table: the exact code of a class, or a text that a description starts with, ends with or contains. */
 export interface ChargeRule extends Dated {
   carrier: string;
   class: string;
@@ -88,7 +88,7 @@ export function parseReferenceTables(texts: Record<keyof ReferenceTables, string
   };
 }
 
-/** Whether a dated row applies on a day. Without a date, it applies from the beginning or for ever. */
+/** Whether a dated row applies on a day. Without a first or last day, it applies from the beginning or for ever. */
 export function appliesOn({ validFrom, validTo }: Dated, day: string): boolean {
   return (validFrom === '' || validFrom <= day) && (validTo === '' || day <= validTo);
 }

@@ -10,19 +10,18 @@ const NO_CELL = `('', '')`;
 
 /** The columns in which a line can name a sum. */
 interface NamingColumns {
-  /** Those of a line's charges, and others that describe it. */
+  /** The columns of a line's charges, and others that describe it. */
   describing: readonly string[];
-  /** Those that identify its invoice. A sum in them is never a charge. */
+  /** The columns that identify its invoice. A sum in them is never a charge. */
   identifying: readonly string[];
 }
 
 /**
- * Rejects lines that add up other lines, or state a balance or a payment. Without this, a file that ends with its invoice's total would be
- * loaded twice. A line without a tracking number is such a line if one of the columns, the first cell with a text, or a cell that the
- * format doesn't read only names a sum. Tracking numbers have digits, so `TOTAL` or `-` in their column is none.
- *
- * Returns SQL for the text by which a line with a tracking number could be a sum, `''` if there is none: its number could be one of parcels. The other
- * lines of its invoice decide (`rejectMaybeSums`).
+ * Rejects lines that add up other lines, or state a balance or a payment. Without this, a file that ends with the total of its invoice
+ * would be loaded twice. A line without a tracking number is rejected if one of the columns, the first cell with a text, or a cell that the
+ * format doesn't read only names a sum. Tracking numbers contain digits, so `TOTAL` or `-` in their column is not one. Returns SQL for the
+ * text because of which a line with a tracking number could be a sum, or for `''` if there is none: what looks like a tracking number could
+ * be a number of parcels. The other lines of its invoice decide (`rejectMaybeSums`).
  */
 export function refuseSums(line: LineBuilder, { describing, identifying }: NamingColumns): string {
   const tracking = line.text('tracking_number');

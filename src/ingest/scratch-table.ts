@@ -9,15 +9,15 @@ export interface ScratchTable<Column extends string> {
 }
 
 /**
- * Creates an empty table. The engine would analyse a query twice that creates and fills a table, which takes longer than the import
- * of a short file.
+ * Creates an empty table. If one statement created and filled the table, the engine would analyse its query twice, which takes
+ * longer than the import of a short file.
  */
 export function createTable({ name, columns, orderBy }: ScratchTable<string>): Statement {
   const typed = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
   return { sql: `CREATE TABLE ${name} (${typed.join(', ')}) ENGINE = MergeTree ORDER BY ${orderBy}`, params: {} };
 }
 
-/** SQL that adds rows to a table: the value of each column, and where it is from. */
+/** SQL that adds rows to a table. `values` has SQL for each column, and `from` is the FROM clause. */
 export function insertInto<Column extends string>(
   { name }: ScratchTable<Column>,
   values: Readonly<Record<Column, string>>,

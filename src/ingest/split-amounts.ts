@@ -1,10 +1,10 @@
 import { type NumberStyle, patternsOf } from '#ingest/numbers/number-style.ts';
 import { quote } from './sql-texts.ts';
 
-/** What is wrong with an amount that the next cell could belong to. */
+/** The problem of an amount that the next cell could belong to. */
 export const SPLIT_AMOUNT = 'could be one amount: write it with decimals, or in quotes';
 
-/** SQL for an amount, its place in the line, the length of a whole line, and the minor unit of the line's currency. */
+/** SQL for an amount, its place in the line, the number of cells of a complete line, and the minor unit of the line's currency. */
 interface Amount {
   raw: string;
   place: number;
@@ -16,16 +16,16 @@ interface Amount {
 }
 
 const AMOUNTS = (['dot', 'comma'] as const).map((mark) => patternsOf({ mark, isCertain: true }).amount);
-/** Any number, also one with a unit after it. */
+/** Any number, with or without a unit after it. */
 const NUMBER = quote(`${AMOUNTS.join('|')}|^[^A-Za-z]*[0-9] ?[A-Za-z".]+$`);
 
 /**
- * SQL for whether a whole amount and the next cell could be one amount that a comma has split, in a line that may lack its last cells:
- * `10,50` in a line without its empty tracking number would be an amount of 10.00 for the parcel 50. A line that is complete with an empty
- * last cell lacks none. A comma that splits an amount moves the cells after it one column to the right. So it has split none if the next
- * number, or a date before it, would be another text one column to the left. A number after that one could be split as well. In a file
- * with decimal points, the comma could only be one of thousands (`1,234.56`), and an amount of yen has no decimals. Nothing else shows which
- * reading is right, because a header only says how many cells a line can have.
+ * SQL for whether a comma could have split one amount into a whole amount and the next cell, in a line that may lack its last cells:
+ * without its empty tracking number, a line with `10,50` would be read as an amount of 10.00 for the parcel 50. A line that is complete and
+ * ends with an empty cell lacks none. A comma that splits an amount moves all later cells one column to the right. So it has not split this
+ * one if the next number, or a date before it, would not fit its column when read one cell further on. Numbers after that one could be
+ * split as well. In a file with decimal points, the comma could only separate thousands (`1,234.56`), and an amount of yen has no decimals.
+ * Nothing else shows which reading is right, because a header only says how many cells a line can have.
  */
 export function isSplitAmount(
   { raw, place, numberPlaces, datePlaces, maxCells, minorUnit }: Amount,

@@ -14,7 +14,7 @@ export interface StagedCharge {
 export interface StagedLine {
   /** `charge`, `information` (about a parcel, without money) or `invoice` (a total, without a parcel). */
   kind: string;
-  /** The text by which a line with a tracking number could be a sum of others; formats without it have no such lines. */
+  /** The text because of which a line with a tracking number could be a sum of others. Formats without it have no such lines. */
   sumText?: string;
   carrier: string;
   accountNumber: string;
@@ -56,7 +56,7 @@ export interface StagedLine {
   dimUnit?: string;
   /** The carrier's name of the packaging, such as PKG. */
   packaging?: string;
-  /** SQL for whether the carrier states that it billed the dimensional weight. */
+  /** SQL for whether the carrier states that it billed by dimensional weight. */
   isDimensional?: string;
   signedBy?: string;
   /** The texts of both addresses of an address correction. */

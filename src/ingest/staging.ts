@@ -59,7 +59,7 @@ const COLUMNS = {
   problems: 'Array(Tuple(column String, value String, reason String))',
 } satisfies Record<string, string>;
 
-/** Name of the table with the staged lines of a load, which has the id of its first file. It exists during the load. */
+/** The name of the table with the staged lines of a load, which contains the id of its first file. The table exists during the load. */
 export function stagingTable(fileId: number): string {
   return `staging_${fileId}`;
 }
@@ -72,11 +72,11 @@ export function createStaging(fileId: number): Statement {
   };
 }
 
-/** Whether any lines of a file name a sum. Almost no file has such lines, and then its statement leaves their long patterns out. */
+/** Whether any lines of a file name a sum. Almost no file has such lines, and then the long patterns are left out of its statement. */
 export interface NamedSums {
-  /** Whether lines are rejected because of it. */
+  /** Whether lines are rejected because they name a sum. */
   hasRefused: boolean;
-  /** Whether lines have a tracking number, and could be charges as well. */
+  /** Whether lines that name a sum have a tracking number, so that they could also be charges. */
   hasMaybe: boolean;
 }
 
@@ -138,7 +138,7 @@ function columnValues(
     stated_amount: staged.statedAmount,
     tracking_number: staged.trackingNumber,
     lead_tracking_number: staged.leadTrackingNumber ?? none,
-    // A hash with a NULL among its values is NULL, the same for all such lines.
+    // A hash of values that include NULL is itself NULL, so all such lines would have the same one.
     identity: `reinterpretAsUInt128(sipHash128(${staged.identity.map((value) => `ifNull(${value}, '')`).join(', ')}))`,
     category: staged.category ?? none,
     category_group: staged.categoryGroup ?? none,

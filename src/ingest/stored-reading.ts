@@ -6,7 +6,7 @@ import { formats } from './formats.ts';
 import { mappedFormat } from './mapped/mapped-format.ts';
 import type { FileImport, KnownDates } from './steps/import-step.ts';
 
-/** How a file was read, as JSON. Its raw lines have the same meaning when they are loaded again, whatever is known by then. */
+/** How a file was read, as JSON. When its raw lines are loaded again, they keep their meaning, whatever has been learnt since. */
 export interface StoredReading {
   format: string;
   mapping: Mapping | null;

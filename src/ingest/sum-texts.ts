@@ -11,7 +11,7 @@ const SUMS = [
   ...['合计', '总计', '小计', '总额', '合計', '総計', '小計', 'الإجمالي', 'المجموع', 'إجمالي', 'الإجمالي الفرعي'],
 ];
 
-/** Words next to them that don't change the meaning. No charge consists of these only. */
+/** Words that can accompany them without changing the meaning. No charge consists only of these. */
 const OTHERS = [
   ...[
     'grand',
@@ -56,7 +56,7 @@ const TAXES = 'vat|tax|taxes|gst|hst|mwst|ust|tva|iva';
 /** The documents that a sum belongs to. Their numbers can have letters. */
 const DOCUMENTS = 'invoice|account|bill|page|rechnung|seite|facture|factura|fattura|счёту|счету';
 const SPACE = '[\\s\u00a0]+';
-/** The number of an invoice or an account, such as INV-1 and 4711. `2Day` is none. */
+/** The number of an invoice or an account, such as INV-1 or 4711. `2Day` is not one. */
 const IDENTIFIER = '[\\w.]*[-/#][\\w./#-]*\\d[\\w./#-]*|\\d[\\d./-]*';
 const ENDINGS = [
   `(?:${IDENTIFIER})`,
@@ -66,15 +66,15 @@ const ENDINGS = [
   '[\\[(]?\\d[\\d.,]*[\\])]?',
 ];
 
-/** The pattern of any of these patterns, in which `[ ]` stands for spaces of all kinds. */
+/** A pattern that matches any of these patterns, in which `[ ]` stands for any kind of space. */
 export function words(list: readonly string[]): string {
   return `(?:${list.join('|').replaceAll('[ ]', SPACE)})`;
 }
 
 /**
- * The pattern of a cell that only names a sum, whatever its case: `TOTAL`, `Grand Total:`, `Sub-total (USD)`, `INV-1 Total`, `Total for invoice INV-1`,
- * `Total incl. VAT`. `Total Weight Surcharge` and `Totalizer` are charges, and so are `Total VAT` and `Total fuel`, which an invoice can
- * charge in one line.
+ * The pattern of a cell that only names a sum, whatever its case: `TOTAL`, `Grand Total:`, `Sub-total (USD)`, `INV-1 Total`, `Total for
+ * invoice INV-1`, `Total incl. VAT`. `Total Weight Surcharge` and `Totalizer` are charges. So are `Total VAT` and `Total fuel`, which an
+ * invoice can charge on one line.
  */
 export const SUM_TEXT = `^[*=\\s-]*(?:(?:${IDENTIFIER})${SPACE})?(?:${words(OTHERS)}${SPACE})*${words(SUMS)}(?:${SPACE}${words(OTHERS)})*(?:${SPACE}(?:${ENDINGS.join('|')}))*[\\s:.=*-]*$`;
 

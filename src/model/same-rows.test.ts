@@ -48,7 +48,7 @@ function leavesOut(source: Source, id: string): boolean {
   return sourceTestsOf(getFact(source, id)).includes('carrierNotExcluded');
 }
 
-/** What a fact adds up or counts, whatever its rows and its name are. */
+/** What a fact adds up or counts, regardless of its rows and its name. */
 function quantityOf(fact: Fact): string {
   if (fact.kind === 'sum') return `sum of ${fact.measure}`;
   return fact.kind === 'countDistinct' ? `distinct ${fact.column}` : fact.kind;

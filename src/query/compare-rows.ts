@@ -3,8 +3,8 @@ import type { SortedBy } from './resolve-question.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Compares rows as ORDER BY does in the engine: texts by their bytes, lists by their first different value, and what is missing last in both
- * directions.
+ * Compares rows as the engine's ORDER BY does: texts by their bytes, and lists by the first element that differs. Missing values come last
+ * in both directions.
  */
 export function compareRows(orderBy: readonly SortedBy[]): (a: Row, b: Row) => number {
   return (a, b) => {

@@ -12,7 +12,7 @@ export interface Compilation {
   clauses: readonly WhereClause[];
   /** The columns of joined tables that the statement names, by the join's name. */
   joinedColumns: Map<string, Set<string>>;
-  /** The sums that the statement reads instead of the source's table; `null` for the table itself. */
+  /** The sums that the statement reads instead of the source's table; `null` if it reads the table itself. */
   summed: SummedRows | null;
   /** Amounts are shown as invoiced if a single currency is selected, otherwise in US dollars. Source: dashboards.md §1. */
   isAsInvoiced: boolean;
@@ -22,13 +22,13 @@ export interface Compilation {
 export interface SummedRows extends Pick<Sums, 'table' | 'bands' | 'money' | 'numbers' | 'within' | 'distinct'> {
   grain: string;
   columns: readonly string[];
-  /** The tests of the rows for which the grain stands. */
+  /** The tests that the rows of this grain pass; empty if the grain covers all rows. */
   only: readonly OneOf[];
-  /** A grain that stands for all rows. */
+  /** The name of a grain that covers all rows. */
   wholeGrain: string;
   /**
-   * The columns that the groups keep apart, if distinct values can be counted in the sums: the statement counts those in the rows that several visible
-   * files can have, or there are none. Otherwise `null`.
+   * The columns that the statement groups by, if it can count distinct values in the sums: either no group of rows, such as an invoice, is
+   * in several visible files, or the statement counts those groups in the rows. Otherwise `null`.
    */
   counting: ReadonlySet<string> | null;
   /** What the statement names but the sums don't have. If there is anything, the statement must read the rows. */

@@ -66,7 +66,7 @@ function seenGroups(
   const values = gridValues(compilation, page, { question, pivots });
   const own = groups.map(({ dimension }) => dimensionSql(compilation, dimension));
   const sets = own.map((_, index) => `(${own.slice(0, index + 1).join(', ')})`);
-  // `grouping` is 1 for a dimension that the row of a higher level is not grouped by.
+  // `grouping` is 1 for the dimensions by which a row of a higher level is not grouped.
   const depth = own.map((sql) => `(1 - grouping(${sql}))`).join(' + ');
   const select = [
     ...groups.map(({ name, dimension }) => `${shownDimensionSql(compilation, dimension)} AS ${quote(name)}`),

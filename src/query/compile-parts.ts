@@ -14,7 +14,7 @@ import { isInSeveralFilesSql, isOnDayOfSeveralFilesSql } from './sql/repeated-sq
 import type { Statement } from './statement.ts';
 import { groupedColumns, requireRowsOfGrain, summedGrains } from './summed-grains.ts';
 
-/** The total of a fact that the statement needs: over all rows that the fact counts, or only over those to which a join adds a row. */
+/** A total that the statement needs: a fact over all rows that it counts, or only over those to which a join adds a row. */
 interface Total {
   fact: Fact;
   joined: Join | null;
@@ -28,9 +28,10 @@ interface Part {
 }
 
 /**
- * Compiles a question of which the source's sums answer only some facts: one statement that reads these from the sums and the others from the rows,
- * and joins both by the groups. Distinct values of groups of rows that several files have are counted in the rows as well. A fact over rows without a
- * joined row is the total over all rows less that over the rows with one, which are few. Returns `null` if no grain has any of the totals.
+ * Compiles a question for which the source's sums can answer only some of the facts. One statement reads these from the sums and the others
+ * from the rows, and joins both by the groups. If several files contain the same group of rows, such as an invoice, its distinct values are
+ * counted in the rows. A fact over rows without a joined row is the total over all rows minus the total over the rows with one, which are
+ * few. Returns `null` if no grain has any of the totals.
  */
 export function compileParts(
   source: Source,
@@ -45,7 +46,7 @@ export function compileParts(
   const shared = question.shared.filter((test) => findJoined(source, test) === null);
   const parted = { ...question, shared };
   const totals = totalsOf(needed, null);
-  // A count of rows doesn't tell for how many of them a measure is zero.
+  // The number of rows doesn't show in how many of them a measure is zero.
   const isCountable = having.length === 0 || !shared.includes('measureNonZero');
   const best = question.top === undefined && isCountable ? findGrain(source, parted, scope, totals) : null;
   if (best === null) return null;
@@ -79,7 +80,7 @@ export function compileParts(
   return { sql: sql.join('\n'), params: parameters.values };
 }
 
-/** Compiles a fact over the parts of the statement, and adds the totals that it needs of them. Rows and sums of a total belong to one part only. */
+/** Compiles a fact over the parts of the statement, and adds the totals that it needs. Within a total, no row counts in two parts. */
 function partedSql(source: Source, fact: Fact, needed: Map<string, Total>): string {
   if (fact.kind === 'ratio') {
     const [numerator, denominator] = [fact.numerator, fact.denominator].map((id) => {
@@ -107,11 +108,11 @@ function totalSumSql(total: Total, needed: Map<string, Total>): string {
   )?.[0];
   const column = known ?? `total_${needed.size}`;
   needed.set(column, total);
-  // A grain of some rows doesn't have every group.
+  // A grain that covers only some rows lacks some groups.
   return total.fact.kind === 'mean' ? `sum(${column})` : `ifNull(sum(${column}), 0)`;
 }
 
-/** If all facts leave out rows with a joined row, groups of only such rows don't appear. */
+/** If all facts leave out rows with a joined row, groups that contain only such rows don't appear. */
 function havingSql(source: Source, { groups, shared }: ResolvedQuestion, needed: Map<string, Total>): string[] {
   if (groups.size === 0 || shared.every((test) => findJoined(source, test) === null)) return [];
   const counted = {
@@ -129,7 +130,7 @@ function findJoined(source: Source, test: RowTest): Join | null {
 }
 
 function withTests(fact: Fact, is: readonly RowTest[]): Fact {
-  // A fact accepts some of its own tests, but the compiler can't follow that over the union of kinds.
+  // Any fact accepts a subset of its own tests, but the compiler can't follow that over the union of kinds.
   return { ...fact, only: { is, note: '' } } as Fact;
 }
 
@@ -146,7 +147,7 @@ function isSameTotal(one: Fact, other: Fact): boolean {
   return first === second;
 }
 
-/** Finds the grain of the source's sums that has the most totals; the first of several. */
+/** Finds the grain of the source's sums that has most of the totals; of several, the first one. */
 function findGrain(source: Source, question: ResolvedQuestion, scope: Scope, totals: ReadonlyMap<string, Fact>) {
   const grouped = groupedColumns(question.groups);
   let best: { summed: SummedRows; totals: ReadonlyMap<string, Fact> } | null = null;
@@ -167,7 +168,10 @@ function countsDistinct(fact: Fact, column: string | undefined): boolean {
   return fact.kind === 'countDistinct' && fact.column === column;
 }
 
-/** Compiles a part of the statement, and the columns of its keys. Each part has the columns of all totals. */
+/**
+ * Compiles a part of the statement, and the columns of its keys. Every part has a column for every total, so that the parts can
+ * be united.
+ */
 function compilePart(
   { compilation, totals, where }: Part,
   question: ResolvedQuestion,

@@ -299,7 +299,7 @@ describe('ZIP codes', () => {
     expect(await ask(found('75001'))).toEqual([{ packages: 0 }]);
   });
 
-  it('add up what goes to the postal codes of each, whatever is asked with them', async () => {
+  it('add up all postal codes that belong to each of them, whatever else is asked for', async () => {
     const postal = ['90210', '90210-1234', '902101234', '9021', '00501'];
     await warehouse.fill({ shipments: [...postal.map((one) => toReceiver(one)), toReceiver('90210', 'FR')] });
     const by = ['normalised_consignee_country', 'consignee_zip'];
@@ -572,7 +572,7 @@ describe('the real engine', () => {
     findings: { status: 5, deadline: 2 },
     avoidableCosts: { avoidable_rule: 9 },
   };
-  /** What the engine answered. Many widgets of many pages ask the same, and it needs some milliseconds for each statement. */
+  /** The engine's answers. Many widgets of many pages ask the same question, and each statement takes the engine a few milliseconds. */
   const answers = new Map<string, Promise<Record<string, unknown>[]>>();
   const askOnce = (question: StructuredQuery, scope: Scope, source: Source) => {
     const statement = compileQuery(source, question, scope);
@@ -709,7 +709,7 @@ describe('the columns of a rate card', () => {
 });
 
 describe('the largest groups', () => {
-  it('are found in a coarser grain of the sums than the one with the answer', () => {
+  it('are looked up in a coarser grain of the sums than the answer', () => {
     const { sql, params } = compileQuery(
       shipments,
       aQuestion({
@@ -726,7 +726,7 @@ describe('the largest groups', () => {
 });
 
 describe('a clause on a measure', () => {
-  it('compares the number of each row, whichever carrier it is of', async () => {
+  it('compares the number in each row, whatever its carrier', async () => {
     await warehouse.fill({
       shipments: [19, 20, 30, 31].map((dollars) => aShipment({ carrier_id: 3, transportation_amount: dollars * 100 })),
     });

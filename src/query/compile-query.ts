@@ -30,7 +30,7 @@ export function compileQuery(source: Source, question: Question, scope: Scope, m
   return compileShareable(source, question, scope, maxRows).statement;
 }
 
-/** A question's statement, and what other questions need to share one with it; `null` if none can. */
+/** A question's statement, and what it needs to share a statement with other questions; `null` if it can't share one. */
 export interface CompiledQuestion {
   statement: Statement;
   shareable: Shareable | null;
@@ -44,7 +44,7 @@ export function compileShareable(
   maxRows = MAX_GROUPS,
 ): CompiledQuestion {
   const resolved = resolveQuestion(source, question);
-  // Merged groups have values in common.
+  // Groups that are merged can have distinct values in common.
   const isCounted = scope.isEachGroupInOneFile && resolved.top === undefined;
   const counting = isCounted ? groupedColumns(resolved.groups) : null;
   for (const grain of summedGrains(source)) {
@@ -57,7 +57,7 @@ export function compileShareable(
   const parts = compileParts(source, resolved, scope, maxRows);
   if (parts !== null) return { statement: parts, shareable: null };
   const statement = compile(startCompilation(source, resolved.clauses, scope), resolved, maxRows);
-  // ZIP codes are computed for groups of rows, which have a statement of their own.
+  // A question with a ZIP code reads rows that are grouped already, so it needs a statement of its own.
   const hasOwnRows =
     resolved.top !== undefined || [...resolved.groups.values()].some(({ zipOf }) => zipOf !== undefined);
   return { statement, shareable: hasOwnRows ? null : { source, question: resolved, scope, summed: null, maxRows } };
@@ -106,7 +106,7 @@ function keepLargest(
   grouped.set(column, { ...own, key, shown: shownOf(key), hashed: { key: number, shown: shownOf(`any(${key})`) } });
 }
 
-/** A subquery for the keys of the largest groups. It names less than the question does, so a coarser grain of the sums may have everything. */
+/** A subquery for the keys of the largest groups. It names less than the question does, so a coarser grain of the sums may be enough. */
 function largestSql(
   { source, clauses, scope, parameters }: Compilation,
   question: ResolvedQuestion,

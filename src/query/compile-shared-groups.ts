@@ -6,8 +6,8 @@ import type { Statement } from './statement.ts';
 import { summedGrains } from './summed-grains.ts';
 
 /**
- * Compiles what `Scope.isEachGroupInOneFile` says: one row with `isShared`, which is 1 if a group of rows whose distinct values the sums count is in
- * several of the files, and 0 if none is. Returns `null` if none of the facts counts such values.
+ * Compiles the check behind `Scope.isEachGroupInOneFile`: one row with `isShared`, which is 1 if several of the files contain the same
+ * group of rows whose distinct values the sums count, and 0 otherwise. Returns `null` if none of the facts counts such values.
  */
 export function compileSharedGroups(source: Source, factIds: readonly string[], scope: Scope): Statement | null {
   const [summed] = summedGrains(source);

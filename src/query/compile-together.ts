@@ -10,7 +10,7 @@ import { groupedBySql, groupSql } from './sql/field-sql.ts';
 import { fromSql } from './sql/from-sql.ts';
 import type { Statement } from './statement.ts';
 
-/** A question that the rows or one grain of the sums answer, so that it can share a statement with others over the same ones. */
+/** A question that either the rows or one grain of the sums can answer, so that it can share a statement with others that read the same. */
 export interface Shareable {
   source: Source;
   question: ResolvedQuestion;
@@ -24,15 +24,16 @@ export interface Shareable {
 export interface Together {
   statement: Statement;
   /**
-   * Returns the rows of each question, as its own statement would. `null` for a question that needs its own statement: one without groups over no rows
-   * at all, one with more rows than the statement returns, and all questions if the engine numbered their rows in an unknown way.
+   * Returns the rows of each question, just as its own statement would. `null` means that a question needs its own statement: one without
+   * groups that found no rows, one with more rows than this statement returns, or every question if the engine numbered the grouping sets
+   * in an unknown way.
    */
   split(rows: readonly Row[]): (Row[] | null)[];
 }
 
 type Row = Record<string, unknown>;
 
-/** How one of the questions is compiled. The set is the number by which the engine tells its groups from those of the others. */
+/** How one of the questions is compiled. `set` is the number by which the engine marks the rows of this question. */
 interface Part {
   shareable: Shareable;
   set: number;
@@ -43,12 +44,12 @@ interface Part {
 
 const SET = 'question';
 
-/** A text that is the same for questions over the same rows or sums, as far as their scope is the same. */
+/** A text that is equal for questions over the same rows or sums, provided that they also have the same scope. */
 export function sharingKey({ source, question, summed }: Shareable): string {
   return JSON.stringify([source.id, summed?.grain ?? chosenBy(question), question.clauses]);
 }
 
-/** What decides which rows count in all facts of a question. Other rows are not read, so questions that differ in this don't share a statement. */
+/** What decides which rows the facts of a question count. Other rows are not read, so questions that differ in this can't share a statement. */
 function chosenBy({ facts, shared }: ResolvedQuestion): unknown {
   const [first] = facts.values();
   const isOfMeasure = shared.includes('measureNonZero') || shared.includes('measureNotNegative');
@@ -56,15 +57,16 @@ function chosenBy({ facts, shared }: ResolvedQuestion): unknown {
 }
 
 /**
- * Compiles several questions over the same rows or sums to one statement, which reads them once: planning a statement costs as much as reading the sums.
- * The questions have the same key and the same scope. Those with the same groups as an earlier one are left out, and those whose groups depend on each
- * other. Returns the statement with the indexes of its questions, or `null` if fewer than two can share one.
+ * Compiles several questions over the same rows or sums to one statement that reads them once, because planning a statement costs as much
+ * as reading the sums. The questions have the same sharing key and the same scope. A question is left out if an earlier one has the same
+ * groups, or if one of its keys is computed from another. Returns the statement with the indexes of its questions, or `null` if fewer than
+ * two can share one.
  */
 export function compileTogether(questions: readonly Shareable[]): (Together & { indexes: number[] }) | null {
   const [first] = questions;
   if (first === undefined) return null;
   const { source, summed, question } = first;
-  // Only some of the questions ask whether it is known.
+  // This is looked up only for questions that need it, so one of them is enough.
   const isEachGroupInOneFile = questions.some(({ scope }) => scope.isEachGroupInOneFile);
   const scope = { ...first.scope, isEachGroupInOneFile };
   const shared = { parameters: new Parameters(), summed: withoutMissing(summed) };
@@ -81,7 +83,7 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
     const [shareable, own] = [questions[index] as Shareable, grouped[index] as Grouped];
     return partOf(compilation, shareable, { own, index, set: setOf(own.keys, keys) });
   });
-  // A sum can stand for rows that count in one question only.
+  // One sum can cover rows that only one of the questions counts.
   const chosen = summed === null ? [...question.facts.values()] : [];
   const where = countedRowsSql(compilation, question, { facts: chosen });
   const having = havingSql(compilation, parts);
@@ -92,14 +94,14 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
     `${fromSql(compilation)}\nWHERE ${where}`,
     `GROUP BY GROUPING SETS (${indexes.map((index) => `(${grouped[index]?.keys.join(', ')})`).join(', ')})`,
     ...(having === '' ? [] : [`HAVING ${having}`]),
-    // Planning an order of each question's own would take longer than sorting the rows here.
+    // Planning a separate order for each question would take longer than sorting the rows here.
     `LIMIT ${most + 1} BY ${SET}`,
   ];
   return {
     statement: { sql: sql.join('\n'), params: compilation.parameters.values },
     indexes,
     split: (rows) => {
-      // If the engine numbered the sets in another way, nothing would be certain.
+      // If the engine numbered the sets differently, it would be uncertain which rows belong to which question.
       const isKnown = rows.every((row) => parts.some(({ set }) => row[SET] === set));
       return parts.map((part) => (isKnown ? rowsOf(part, rows, most) : null));
     },
@@ -109,13 +111,13 @@ export function compileTogether(questions: readonly Shareable[]): (Together & { 
 interface Grouped {
   keys: string[];
   shown: string[];
-  /** Whether no key is computed from another one, as a weekday is from a date: the engine drops such keys from grouping sets, with their values. */
+  /** Whether no key is computed from another, as a weekday is from a date: the engine drops such keys and their values from grouping sets. */
   areIndependent: boolean;
 }
 
 /**
- * How a question is grouped. Keys that differ only in the names of equal parameters are one key to the engine, so all get the text that is `known` by
- * its values.
+ * How a question is grouped. To the engine, keys that differ only in the names of equal parameters are the same key. `known` gives all of
+ * them the same text, by the values of their parameters.
  */
 function groupsOf(compilation: Compilation, { question }: Shareable, known: Map<string, string>): Grouped {
   const { keys, shown } = groupedBySql(
@@ -155,7 +157,7 @@ function partOf(
   };
 }
 
-/** The condition for the groups of all parts. Planning a condition takes long, so parts with the same one share it. */
+/** The condition on the groups of all parts. Planning a condition takes long, so parts with the same condition share it. */
 function havingSql({ parameters }: Compilation, parts: readonly Part[]): string {
   const conditions = new Map<string, { having: string; sets: number[] }>();
   for (const { having, set } of parts) {
@@ -176,7 +178,7 @@ function withoutMissing(summed: SummedRows | null): SummedRows | null {
   return summed === null ? null : { ...summed, missing: new Set<string>() };
 }
 
-/** The engine's number of a set of keys: a bit for each key that is not in the set, of which the last has the lowest bit. */
+/** The engine's number for a set of keys: a bit for each key, which is 1 if the key is not in the set. The last key has the lowest bit. */
 function setOf(own: readonly string[], keys: readonly string[]): number {
   return keys.reduce((bits, key) => bits * 2 + (own.includes(key) ? 0 : 1), 0);
 }

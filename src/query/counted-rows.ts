@@ -7,12 +7,12 @@ import { whereSql } from './sql/where-sql.ts';
 
 /** The total of a fact in a statement whose WHERE has the tests that all facts share. */
 export function totalSql(compilation: Compilation, fact: Fact, { shared }: ResolvedQuestion): string {
-  // A sum can stand for rows that don't pass a test, so WHERE is not enough.
+  // A sum can cover rows that don't pass a test, so WHERE is not enough.
   const tests = compilation.summed === null ? testsOf(fact).filter((test) => !isAmong(shared, test)) : testsOf(fact);
   return factSql(compilation, fact, { tests });
 }
 
-/** The condition on the rows of a question: those that one of the facts could count, and that meet `more` conditions. */
+/** The condition on the rows of a question: at least one fact could count them, and they meet the conditions in `more`. */
 export function countedRowsSql(
   compilation: Compilation,
   { clauses, groups, shared }: ResolvedQuestion,

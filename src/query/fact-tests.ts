@@ -13,7 +13,7 @@ export function sharedTests([first, ...others]: readonly Fact[]): RowTest[] {
   return testsOf(first).filter((test) => others.every((other) => !testsMeasure(test) && isAmong(testsOf(other), test)));
 }
 
-/** Whether a test is one of some tests. */
+/** Whether a list of tests contains a test. */
 export function isAmong(tests: readonly RowTest[], test: RowTest): boolean {
   const wanted = JSON.stringify(test);
   return tests.some((one) => JSON.stringify(one) === wanted);

@@ -37,9 +37,9 @@ export function groupSort(
 }
 
 /**
- * The sort order of rows; without one, the newest invoices come first, and so they do among equal rows. They lie side by side in the table, so the
- * engine reads all columns of few places. Equal rows of a day are sorted by id, so that blocks neither overlap nor leave gaps. Columns that only
- * groups have are ignored.
+ * The sort order of rows. By default, and among equal rows, the newest invoices come first: they are stored side by side, so the engine
+ * reads all their columns from few places. Equal rows of a day are sorted by id, so that blocks neither overlap nor leave gaps. Columns
+ * that only groups have are ignored.
  */
 export function rowOrderSql(compilation: Compilation, page: Page, question: GridQuestion): string[] {
   const ofGroups = [...question.rowGroupCols, ...question.valueCols].map(({ field }) => field);

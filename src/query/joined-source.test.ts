@@ -11,7 +11,7 @@ import { compileFilterValues } from './compile-filter-values.ts';
 import { compileQuery } from './compile-query.ts';
 import type { Scope } from './scope.ts';
 
-/** A source of charge lines that joins their shipments, like audit findings will. */
+/** A source of charge lines that joins their shipments, as the source of audit findings does. */
 function chargesWithShipment(kind: 'optional' | 'required'): Source {
   return defineSource({
     id: 'charges',

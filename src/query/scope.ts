@@ -21,15 +21,15 @@ export interface LoadedScope {
 export interface Scope extends ClientScope {
   /** Carriers that facts with the test `carrierNotExcluded` leave out. */
   excludedCarrierIds: readonly number[];
-  /** Accounts left out while no filter chooses accounts. Source: dashboards.md §5. */
+  /** Accounts that are left out unless a filter chooses accounts. Source: dashboards.md §5. */
   inactiveAccountNumbers: readonly string[];
   /** The account numbers that each division, group or store type of the clients contains, by its id. */
   accountNumbersOf: Readonly<Record<AccountSet, ReadonlyMap<string, readonly string[]>>>;
   /** The ZIP codes that the client's fulfillment centers serve, and at the same index the name of the center. */
   fulfillmentCenters: { zips: readonly string[]; names: readonly string[] };
   /**
-   * Whether it is known that no group of rows whose distinct values sums count is in several of the files: no invoice, for charges. Then these
-   * numbers can be added up, without the rows.
+   * Whether it is known that no two of the files contain the same group of rows whose distinct values the sums count (for charges, the same
+   * invoice). Then the counts in the sums can be added up without reading the rows.
    */
   isEachGroupInOneFile: boolean;
   /** How charges are booked: for each client, the rules in the order in which they are tried. Read only if a question needs them. */

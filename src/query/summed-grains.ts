@@ -20,14 +20,14 @@ export function summedGrains({ sums }: Source): SummedRows[] {
   }));
 }
 
-/** Notes what a grain doesn't have for a question if it stands only for some rows, and the question is about others too. */
+/** Notes that a grain lacks rows if it covers only some rows and the question is about others too. */
 export function requireRowsOfGrain({ summed }: Compilation, { facts, top }: ResolvedQuestion): void {
   if (summed === null || summed.only.length === 0) return;
   const isOfGrain = [...facts.values()].every((fact) => summed.only.every((test) => isAmong(testsOf(fact), test)));
   if (!isOfGrain || facts.size === 0 || top !== undefined) summed.missing.add('rows');
 }
 
-/** The columns whose values groups keep apart. */
+/** The columns that rows are grouped by as they are, rather than by a value computed from them. */
 export function groupedColumns(groups: ReadonlyMap<string, Dimension>): Set<string> {
   const own = [...groups.values()].filter((dimension) => PLAIN.every((key) => dimension[key] === undefined));
   return new Set(own.map(({ column }) => column));

@@ -2,7 +2,7 @@ import type { AgreementTerm, Term } from '#model/audit-inputs/agreement-terms.ts
 import type { DayNumber } from '#model/dates/day-number.ts';
 import { applies, daysOf } from './dated-rows.ts';
 
-/** What a term is looked up for. Terms with an empty cell apply to any value. */
+/** The properties by which a term is looked up. A term with an empty cell applies to any value. */
 export interface TermQuestion {
   carrierId: number;
   account: string;
@@ -14,7 +14,7 @@ export interface TermQuestion {
   charge?: { family: string; code: string };
 }
 
-/** The rows of a term. */
+/** The rows for a term with this name. */
 export type TermOf<Name extends Term> = Of<AgreementTerm, Name>;
 type Of<Row extends AgreementTerm, Name extends Term> = Row extends AgreementTerm
   ? Name extends Row['term']
@@ -33,7 +33,7 @@ type DatedTerm = AgreementTerm & Days;
 /** The terms of an account by their names. */
 type TermsByName = Map<string, DatedTerm[]>;
 
-/** Stands for terms with equally many conditions that contradict each other, because nothing says which one counts. */
+/** Returned if terms with equally many conditions contradict each other, because it is unknown which one counts. */
 export const CONTRADICTION = 'contradiction';
 
 const NO_TERMS: readonly DatedTerm[] = [];
@@ -72,21 +72,21 @@ export class Agreements {
     );
   }
 
-  /** Whether an account has a term at all, on whatever day. */
+  /** Whether an account has a term with this name, on any day. */
   has(name: Term, question: TermQuestion): boolean {
     return this.candidates(name, question).length > 0;
   }
 
   /**
-   * The term that applies: the one with most conditions. `null` if there is none, and if two with equally many conditions
-   * contradict each other, because nothing says which one counts.
+   * The term that applies: the one with the most conditions. `null` if there is none, or if two terms with equally many
+   * conditions contradict each other, because it is unknown which one counts.
    */
   find<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name> | null {
     const found = this.resolve(name, question);
     return found === CONTRADICTION ? null : found;
   }
 
-  /** The same, but tells terms that contradict each other from none. */
+  /** Like `find`, but returns `CONTRADICTION` instead of `null` if terms contradict each other. */
   resolve<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name> | null | typeof CONTRADICTION {
     return mostSpecific(this.all(name, question), question);
   }
@@ -96,7 +96,7 @@ export class Agreements {
     return this.candidates(name, question).filter((term) => !applies(term, question.day) && fits(term, question));
   }
 
-  /** All terms that apply, whatever their number of conditions. */
+  /** All terms that apply, however many conditions they have. */
   all<Name extends Term>(name: Name, question: TermQuestion): TermOf<Name>[] {
     const found: TermOf<Name>[] = [];
     for (const term of this.candidates(name, question))
@@ -126,7 +126,7 @@ function fits(term: AgreementTerm, { service, zone, pounds, charge }: TermQuesti
   );
 }
 
-/** The term with most conditions; `null` if there is none. */
+/** The term with the most conditions; `null` if there is none. */
 export function mostSpecific<Row extends AgreementTerm>(
   terms: readonly Row[],
   question: TermQuestion,
@@ -139,7 +139,7 @@ export function mostSpecific<Row extends AgreementTerm>(
   return grants.size === 1 ? (best[0] ?? null) : CONTRADICTION;
 }
 
-/** The number of a term's conditions. A code of a charge says more than its family. */
+/** The number of a term's conditions. The code of a charge is more specific than its family. */
 function conditions(term: AgreementTerm, { charge }: TermQuestion): number {
   const { account, service, zone, weightFromLb, weightToLb } = term;
   const stated = [account, service, zone, weightFromLb ?? weightToLb].filter((condition) => condition !== null);

@@ -27,7 +27,7 @@ function overlap(one: AgreementTerm, other: AgreementTerm): boolean {
   return first.from <= second.to && second.from <= first.to;
 }
 
-/** Everything that a term asks for but its days. */
+/** All conditions of a term except its days. */
 function conditionsOf(term: AgreementTerm): string {
   const { carrierId, account, term: name, service, zone, weightFromLb, weightToLb } = term;
   const revenue = 'revenueFrom' in term ? [term.revenueFrom, term.revenueTo] : [];

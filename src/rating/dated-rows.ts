@@ -35,7 +35,7 @@ export class DatedRows<Row extends Validity> {
     }
   }
 
-  /** Whether the table has any row of a key, on whatever day. */
+  /** Whether the table has any row for a key, on any day. */
   has(key: string): boolean {
     return this.rows.has(key);
   }

@@ -5,7 +5,7 @@ export interface DimensionalRule {
   /** Cubic inches for a pound. */
   divisor: number;
   rounding: 'up' | 'nearest' | null;
-  /** A smaller volume counts by its actual weight only. */
+  /** A parcel with a smaller volume counts only by its actual weight. */
   minimumCubicIn: number | null;
 }
 

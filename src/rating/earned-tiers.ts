@@ -2,7 +2,7 @@ import { type DayNumber, mondayOf } from '#model/dates/day-number.ts';
 
 const WEEKS = 52;
 
-/** List transportation that was invoiced in the week that begins on `monday`, in minor units. */
+/** Transportation at list prices that was invoiced in the week that begins on `monday`, in minor units. */
 export interface WeeklyRevenue {
   carrierId: number;
   account: string;
@@ -11,7 +11,7 @@ export interface WeeklyRevenue {
   minor: number;
 }
 
-/** Whose mean is asked for, and before which invoice. */
+/** The account or carrier whose mean is wanted, and the invoice before which it is taken. */
 interface RevenueQuestion {
   carrierId: number;
   account: string | null;
@@ -25,7 +25,7 @@ export interface Mean {
   weeks: number;
 }
 
-/** The list transportation of each week, by account and of all accounts of a carrier. */
+/** Transportation at list prices in each week, for each account and for all accounts of a carrier together. */
 export class RevenueHistory {
   private readonly weeks = new Map<string, Map<DayNumber, number>>();
   private readonly means = new Map<string, Mean>();
@@ -57,7 +57,7 @@ export class RevenueHistory {
   }
 }
 
-/** Whether a mean is in the range of a tier: from ≤ mean < to, both in minor units, `null` for no end. */
+/** Whether a mean is in the range of a tier: from ≤ mean < to. Both limits are minor units; `null` means no limit. */
 export function isInTier({ minor, weeks }: Mean, from: number | null, to: number | null): boolean {
   return (from === null || from * weeks <= minor) && (to === null || minor < to * weeks);
 }

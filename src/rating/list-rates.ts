@@ -22,9 +22,9 @@ export interface Lane {
 
 const NO_LISTS: readonly PriceList[] = [];
 
-/** List prices of transportation. A weight costs what the smallest listed weight costs that is not below it. */
+/** List prices of transportation. A parcel costs the price of the smallest listed weight that is not below its own. */
 export class ListRates {
-  /** By carrier, service and zone. Maps in maps are faster than a key that is built for every question. */
+  /** By carrier, service and zone. Nested maps are faster than building a key for every question. */
   private readonly lists = new Map<number, Map<string, Map<string, PriceList[]>>>();
 
   constructor(rows: readonly ListRateRow[]) {
@@ -55,7 +55,7 @@ export class ListRates {
     let list = lists.find((known) => known.from === from && known.to === to && known.currency === row.currency);
     if (list === undefined) {
       list = { from, to, currency: row.currency, weights: [], minors: [] };
-      // A later file replaces what overlaps.
+      // Lists from later files come first, so that they take precedence where periods overlap.
       lists.unshift(list);
     }
     list.weights.push(row.weightLb);
@@ -63,7 +63,7 @@ export class ListRates {
   }
 }
 
-/** Of two prices of a weight, the later one stays. */
+/** If a weight has two prices, the later one is kept. */
 function sortByWeight(list: PriceList): void {
   const prices = new Map(list.weights.map((weight, index) => [weight, list.minors[index] ?? 0]));
   const sorted = [...prices].sort(([one], [other]) => one - other);

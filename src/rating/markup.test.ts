@@ -96,7 +96,7 @@ describe('a parcel that its carrier takes back', () => {
     expect(takenBack({ minimum: 1200 })).toBe(200);
   });
 
-  it('is credited in full, though an amount was taken off its charge', () => {
+  it('is credited in full, even if an amount was taken off its charge', () => {
     expect(takenBack({ discountType: '$', discount: 75 })).toBe(-75);
   });
 });

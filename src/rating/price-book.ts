@@ -28,10 +28,10 @@ export interface Terms {
   minimum: number | null;
 }
 
-/** Stands for a minimum that needs a list price which the table doesn't have. */
+/** Returned if a minimum depends on a list price that the table doesn't have. */
 export const NO_LIST_PRICE = 'no list price';
 
-/** Why the terms of a parcel are not known. */
+/** Why the terms of a parcel are unknown. */
 export type Unknown = typeof CONTRADICTION | typeof NO_LIST_PRICE;
 
 /** Prices of transportation under the agreements of a client. */
@@ -48,7 +48,7 @@ export class PriceBook {
     return this.rates.find(parcel, pounds);
   }
 
-  /** The terms of a parcel; `null` if no agreement says anything about its price, or the reason why they are not known. */
+  /** The terms of a parcel: `null` if no agreement says anything about its price, or the reason why they are unknown. */
   terms(parcel: PricedParcel): Terms | Unknown | null {
     const discount = this.agreements.resolve('discount', parcel);
     const earned = this.earnedTier(parcel);
@@ -109,7 +109,7 @@ interface Range {
   to: number | null;
 }
 
-/** In the weeks of which invoices a tier is earned. Weeks are named by their Mondays. */
+/** Whether the invoices of a week have earned a tier, by the Monday of the week. */
 interface EarnedWeeks {
   range: Range;
   isEarned: Map<DayNumber, boolean>;

@@ -38,7 +38,7 @@ export class DateReader {
     return this.words[index]?.text ?? '';
   }
 
-  /** All time for which there can be data. */
+  /** The whole time for which there can be data. */
   get allTime(): DateRange {
     return { from: this.#earliest, to: this.today };
   }
@@ -47,7 +47,7 @@ export class DateReader {
     return { from, to, range, ...more };
   }
 
-  /** A period without a year: the latest one that has begun. */
+  /** A period without a year: the latest such period that has begun. */
   bare(from: number, to: number, inYear: (year: number) => DateRange): DateSpan {
     const year = yearOf(this.today);
     const own = inYear(year);

@@ -1,9 +1,12 @@
 import type { DateRange } from '#model/dates/date-range.ts';
 
-/** A period seen from another one: the one before it, or the same days a year, quarter, month or week earlier. */
+/** A period relative to another one: the one before it, or the same days a year, quarter, month or week earlier. */
 export type Relative = 'before' | 'yearBefore' | 'quarterBefore' | 'monthBefore' | 'weekBefore';
 
-/** A date or period of a prompt. `inYear` is given where the prompt names no year; `range` is then its latest beginning until today. */
+/**
+ * A date or period in a prompt. If the prompt names no year, `inYear` is given, and `range` is the latest such period that has begun,
+ * until today at most.
+ */
 export interface DateSpan {
   from: number;
   to: number;
@@ -16,13 +19,13 @@ export interface DateSpan {
   /** The whole of a period that has not ended yet. */
   whole?: DateRange;
   isFuture?: boolean;
-  /** All that a date can be: "Aug 26" is a day, or a month of 2026. */
+  /** Everything that a date can mean: "Aug 26" is a day, or a month of 2026. */
   readings?: readonly DateRange[];
   /** A period without clear ends, such as "early 2026". */
   isVague?: boolean;
   /** A period that lasts until today. */
   isOpen?: boolean;
-  /** The two dates that a range was written with, such as April and May in "from April to May". */
+  /** The two dates with which a range was written, such as April and May in "from April to May". */
   parts?: readonly [DateSpan, DateSpan];
   weight?: number;
 }

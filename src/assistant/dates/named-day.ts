@@ -7,7 +7,7 @@ import { dayRange, LAST, monthRange, THIS } from './periods.ts';
 
 const [MONDAY, THURSDAY] = [1, 4];
 
-/** Days of US trade with names, in a year. */
+/** Named days that matter to US trade, in a given year. */
 const NAMED_DAYS: Readonly<Record<string, (year: number) => IsoDate>> = {
   'black friday': (year) => addDays(nthWeekday(year, 11, THURSDAY, 4), 1),
   'cyber monday': (year) => addDays(nthWeekday(year, 11, THURSDAY, 4), 4),
@@ -31,7 +31,7 @@ function nthWeekday(year: number, month: number, weekday: number, count: number)
   return addDays(from, ((weekday - own + 7) % 7) + 7 * (count - 1));
 }
 
-/** A day such as Black Friday, in the year beside it or the latest one. */
+/** A day such as Black Friday, in the year next to it or the latest one. */
 export function namedDay(reader: DateReader, at: number): DateSpan | null {
   const isLast = LAST.has(reader.text(at));
   const start = isLast ? at + 1 : at;

@@ -49,7 +49,7 @@ export const dateWords: ReadonlySet<string> = new Set([
 
 const MOST: Readonly<Record<string, number>> = { day: 4000, week: 600, month: 150, quarter: 50, year: 15 };
 
-/** How many periods of a unit a word counts; null for fractions and for numbers that lead beyond all data. */
+/** How many periods of a unit a word counts; null for fractions, and for numbers that go back beyond all data. */
 export function countOfWord(word: Word | undefined, unit: string): number | null {
   const count = word?.number ?? null;
   return count !== null && Number.isInteger(count) && count >= 1 && count <= (MOST[unit] ?? 0) ? count : null;

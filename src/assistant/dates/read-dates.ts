@@ -10,12 +10,12 @@ import { dayOfMonth } from './written-date.ts';
 
 const TO = new Set(['to', 'through', 'thru', 'until', 'till', '-', '–']);
 
-/** A period between two dates is worth more than its two dates. */
+/** A period between two dates is preferred to its two single dates. */
 const RANGE_WEIGHT = 1.5;
 
 /**
- * Finds the dates and periods of a prompt. `text` is the prompt, since a dash between two dates tells a range. `earliest` is the day
- * from which there can be data.
+ * Finds the dates and periods in a prompt. `text` is the prompt, because a dash between two dates marks a range. `earliest` is the
+ * first day for which there can be data.
  */
 export function readDates(
   words: readonly Word[],
@@ -82,7 +82,7 @@ function joined(
   };
 }
 
-/** "Jan-Mar 26": a number behind two months is a year and not a day. */
+/** "Jan-Mar 26": a number after two months is a year, not a day. */
 function monthOfShortYear(
   reader: DateReader,
   { place, first, isDash }: { place: number; first: DateSpan; isDash: boolean },
@@ -199,7 +199,7 @@ function vagueAt(reader: DateReader, at: number): DateSpan | null {
   const word = reader.text(at);
   const isOf = ['beginning', 'start', 'middle', 'end'].includes(word) && reader.text(at + 1) === 'of';
   const isWord = ['early', 'mid'].includes(word) || (word === 'late' && AFTER.has(reader.text(at - 1)));
-  // Nobody counts weeks alike: "week 3 of May", "week 45".
+  // People count weeks in different ways: "week 3 of May", "week 45".
   const week = word === 'week' ? (reader.words[at + 1]?.number ?? null) : null;
   if (week !== null && week <= 53) {
     const whole = simpleAt(reader, ['of', 'in'].includes(reader.text(at + 2)) ? at + 3 : at + 2);

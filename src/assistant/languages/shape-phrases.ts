@@ -1,6 +1,6 @@
 import type { Phrases } from './phrases.ts';
 
-/** Words for comparing, ranking, measuring and leaving out, and those that say nothing, by language and English meaning. */
+/** Words for comparing, ranking, measuring and excluding, and words without a meaning, by language and English meaning. */
 export const shapePhrases: Readonly<Record<'es' | 'fr' | 'it' | 'zh' | 'ar', Phrases>> = {
   es: {
     'cost per lb': ['coste por libra', 'costo por libra', 'coste medio por libra', 'costo promedio por libra'],

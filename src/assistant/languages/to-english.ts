@@ -44,16 +44,16 @@ interface Dictionary {
 
 const dictionaries = new Map<OtherLanguage, Dictionary>();
 
-/** A prompt in English words, and the language that it was written in. */
+/** A prompt in English words, and the language in which it was written. */
 export interface Translated {
   text: string;
   language: LanguageCode;
 }
 
 /**
- * Puts a prompt into English words, phrase by phrase: the words of the question by its language's list, facts, dimensions and values by the
- * model's labels. Everything else stays as it is. The language is the one that knows most of the words; English and
- * then the reader's language win a tie.
+ * Translates a prompt into English phrase by phrase: the words of the question by the list of its language; facts, dimensions and values by
+ * the labels of the model. Everything else stays unchanged. The language is the one that knows most of the words; in a tie, English wins,
+ * then the reader's language.
  */
 export function toEnglish(
   prompt: string,
@@ -192,7 +192,7 @@ const SHARE_OF_STATUS = /\b(?:share of|percentage(?: of)?) (on time|late) packag
 /** "dal 3 al 9 novembre" has an end. */
 const SINCE_TO = /\bsince (?=(?:(?:of|the|day|[\d-]+|20\d\d|[a-z]+) ){1,3}to )/g;
 
-/** Mends what differs in English once every phrase is put into English words. */
+/** Corrects what differs in English after every phrase has been translated. */
 function inEnglishOrder(text: string): string {
   const mended = text
     .replaceAll(SINCE_TO, 'from ')

@@ -22,7 +22,7 @@ function each(wholes: readonly string[], parts: readonly string[]): Record<strin
   return Object.fromEntries(parts.map((part) => [part, wholes]));
 }
 
-/** Whether a question can't be what anybody asks: a share that is always 100 %, or a comparison of something with itself. */
+/** Whether a question makes no sense: a share that is always 100 %, or a comparison of something with itself. */
 export function isContradictory({ figures, where, dates, compare, by, isShareOfTotal }: AssistantQuestion): boolean {
   if (figures.some(isEmptyShare)) return true;
   const narrowed = figures.flatMap((figure) => figure.where.map(({ dimension }) => dimension));

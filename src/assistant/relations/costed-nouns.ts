@@ -17,8 +17,8 @@ const general = generalAmounts.map(
 );
 
 /**
- * "The cost of packages to Texas" and "how much did UPS packages cost" ask for an amount: the packages say what it was paid for, and are no
- * figure of their own. "How much does a package cost" asks for the amount of each.
+ * "The cost of packages to Texas" and "how much did UPS packages cost" ask for an amount: the packages say what it was paid for and are not
+ * a figure themselves. "How much does a package cost" asks for the amount per package.
  */
 export function dropCostedNouns(draft: Draft): void {
   const specific = draft.figures.filter(({ isGeneral }) => !isGeneral);

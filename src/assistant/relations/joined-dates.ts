@@ -3,12 +3,12 @@ import { lengthInDays } from '#model/dates/date-range.ts';
 
 type DateMention = Draft['dates'][number];
 
-/** The days of the shortest period that has several of a unit. */
+/** For each unit, the number of days in the shortest period that contains several of it. */
 const SEVERAL: Readonly<Record<string, number>> = { week: 8, month: 32, quarter: 93 };
 
 /**
- * Joins dates that say one thing together: "in December, two years ago" is one month, and "month over month in 2026" asks for the months of
- * 2026, while "October, month over month" compares with the month before.
+ * Joins dates that belong together: "in December, two years ago" is one month, and "month over month in 2026" asks for the months of 2026,
+ * while "October, month over month" compares October with the month before.
  */
 export function joinDates(draft: Draft): void {
   joinMonthWithYear(draft);

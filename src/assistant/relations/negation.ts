@@ -3,8 +3,8 @@ import type { Draft } from '#assistant/mentions.ts';
 import { textBetween } from './gaps.ts';
 
 /**
- * How far a word such as "without" reaches beyond a value: to the value that follows it ("not UPS or FedEx"), no further ("without UPS in
- * Texas"), or that can't be told ("except UPS and ground").
+ * How far a word such as "without" reaches beyond a value: to the next value ("not UPS or FedEx"), no further ("without UPS in Texas"),
+ * or unclear ("except UPS and ground").
  */
 export function reachOfNegation(draft: Draft, at: number, negator: string): 'next' | 'end' | 'unclear' {
   const { items } = draft;

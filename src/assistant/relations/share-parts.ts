@@ -15,8 +15,8 @@ const VERB = /\b(is|are|was|were|be|been|goes|go|went|gone|comes|come|came|that|
 const INSIDE = /\b(in|of|from|within|among|amongst|against|relative to|out of)\b/;
 
 /**
- * Tells the part of a share from its whole by where they stand: "UPS share of spend", "fuel as a percentage of spend", "what share of
- * spend is fuel", "the share of fuel in spend", "the percentage of packages over 10 lb".
+ * Distinguishes the part of a share from its whole by their positions: "UPS share of spend", "fuel as a percentage of spend", "what
+ * share of spend is fuel", "the share of fuel in spend", "the percentage of packages over 10 lb".
  */
 export function readShare(draft: Draft): ShareParts | null {
   const at = draft.signs.get('share')?.[0];
@@ -44,7 +44,7 @@ const parts = (part: readonly number[], whole: readonly number[]): ShareParts =>
 
 const STATUSES = ['onTimePackages', 'latePackages', 'exceptionPackages', 'pendingLatePackages'];
 
-/** The part and the whole that stand behind a word such as "percentage of". */
+/** The part and the whole that come after words such as "percentage of". */
 function partsBehind(
   draft: Draft,
   at: number,
@@ -66,11 +66,11 @@ function partsBehind(
   return partsAround(draft, after);
 }
 
-/** Without a verb, what stands before the figure belongs to the whole, and what stands behind it is the part. */
+/** Without a verb, what comes before the figure belongs to the whole, and what comes after it is the part. */
 function partsAround(draft: Draft, after: readonly number[]): ShareParts | null {
   const head = draft.figures.find(({ at }) => after.includes(at))?.at;
   if (head === undefined) return null;
-  // What is said behind a group narrows everything: "the share of packages by zone for ground".
+  // Words after a group narrow everything: "the share of packages by zone for ground".
   const group = draft.groups.find(({ at }) => at > head)?.at ?? draft.items.length;
   const [early, late] = [after.filter((one) => one < head), after.filter((one) => one > head && one < group)];
   const isStatus = draft.figures.some(

@@ -1,4 +1,4 @@
-/** Turns of phrase whose words stand apart, with the words that say the same together. */
+/** Patterns of expressions whose words are separated, and replacements in which they are adjacent. */
 const TURNS: readonly (readonly [RegExp, string])[] = [
   // "how long does FedEx Ground take to California", but not how long it takes to do something
   [
@@ -17,7 +17,7 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A prompt with the words of such turns beside each other. */
+/** Rewrites a prompt so that the words of such expressions are adjacent. */
 export function reworded(text: string): string {
   return TURNS.reduce((rest, [turn, words]) => rest.replace(turn, words), text);
 }

@@ -10,7 +10,7 @@ export interface Word {
   number: number | null;
 }
 
-/** The most words of a question. Longer texts are not read, so that nobody can keep the server busy with one. */
+/** The maximum number of words in a question. Longer texts are not read, so that nobody can keep the server busy with one. */
 export const MAX_WORDS = 200;
 
 // Dates with signs in them stay one word; the slash of "cost/package" is a word; a Chinese or Japanese sign is a word of its own.
@@ -77,7 +77,7 @@ const NUMBER_WORDS = new Map<string, number>([
     .map((word, index): [string, number] => [word, 10 * (index + 2)]),
 ]);
 
-/** What people write short, by the word in the singular that it stands for. */
+/** Abbreviations that people write, and the word in the singular that each stands for. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...forms('without', 'w/o'),
   ...forms('through', 'thru'),
@@ -122,7 +122,7 @@ function forms(word: string, ...written: readonly string[]): Record<string, stri
   return Object.fromEntries(written.map((one) => [one, word]));
 }
 
-// Words whose last letters only look like a plural.
+// Words that look like plurals but are not.
 const UNCHANGED = new Set(
   'gls ups usps less business express address this was is has its us as gas class plus canvas thus texas kansas arkansas illinois massachusetts dallas saas ios sis previous various status basis analysis pass across access process gross loss mass bus yes minus versus press excess promos hours besides'.split(
     ' ',

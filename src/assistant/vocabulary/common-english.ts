@@ -1,6 +1,6 @@
 import { singular } from '#assistant/text/words.ts';
 
-/** Frequent English words that mean something, by which the language of a prompt is recognised. No question may ignore them. */
+/** Frequent English words with a meaning. They show that a prompt is in English, and no question may ignore them. */
 export const commonEnglishWords: ReadonlySet<string> = new Set(
   `account accounts across along although altogether among amounts answer appear around arrive arrived asc ascending away back
     began begin between big bill billed break broken business calculated calendar called cause caused cheaply client clients

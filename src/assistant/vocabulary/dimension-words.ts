@@ -7,7 +7,7 @@ export function isPeriod(id: string): id is Period {
   return PERIODS.some((period) => period === id);
 }
 
-/** Further words for dimensions and periods, in addition to their labels. Where a word fits several, the first of the question's source wins. */
+/** Words for dimensions and periods, in addition to their labels. If a word fits several, the first one in the question's source wins. */
 export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
   day: ['day', 'daily', 'date', 'calendar day', 'by date'],
   week: ['week', 'weekly', 'invoice week', 'calendar week'],
@@ -247,7 +247,7 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
   accessorial_code: ['accessorial code', 'charge code'],
 };
 
-/** Dimensions that nobody asks for by their label, since another one has the same values in a better form. */
+/** Dimensions that nobody asks for by their label, because another one has the same values in a better form. */
 export const unsaidDimensions: ReadonlySet<string> = new Set([
   // Only charges are booked, so “spend by GL code” would be answered with accessorials.
   'gl_code',

@@ -1,6 +1,6 @@
 /**
- * Further words for the facts of the model, by source and fact, in addition to their labels. `general` words stand for any amount or
- * count; a more specific figure beside them replaces them. A fact without an entry is understood by its label.
+ * Words for the facts of the model, by source and fact, in addition to their labels. `general` words stand for any amount or count
+ * and give way to a more specific figure next to them. A fact without an entry is recognised by its label.
  */
 export const figureWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   shipments: {
@@ -805,7 +805,7 @@ export const figureWords: Readonly<Record<string, Readonly<Record<string, readon
   },
 };
 
-/** Figures that are one fact in percent of another. */
+/** Figures that are one fact as a percentage of another. */
 export const rateWords: readonly { source: string; fact: string; over: string; words: readonly string[] }[] = [
   {
     source: 'shipments',
@@ -909,7 +909,7 @@ export const rateWords: readonly { source: string; fact: string; over: string; w
   },
 ];
 
-/** Figures that are one fact for each unit of another. */
+/** Figures that are one fact per unit of another. */
 export const perWords: readonly { source: string; fact: string; over: string; words: readonly string[] }[] = [
   {
     source: 'credits',
@@ -995,7 +995,7 @@ export const perWords: readonly { source: string; fact: string; over: string; wo
   },
 ];
 
-/** Words for an amount that says nothing about what it is for: the first fact that fits the filters and groups of the question. */
+/** Words for an unspecified amount: they stand for the first fact that fits the filters and groups of the question. */
 export const generalAmounts: readonly (readonly [source: string, fact: string])[] = [
   ['shipments', 'totalSpend'],
   ['charges', 'accessorialSpend'],
@@ -1038,7 +1038,7 @@ export const generalAmountWords = [
   'billing',
 ];
 
-/** Facts that other facts show under another name, or that stand for a week of one page; nobody asks for them by these names. */
+/** Facts that other facts show under another name, or that are figures for a week on one page. Nobody asks for them by these names. */
 export const unsaid: ReadonlySet<string> = new Set([
   'shipments.weeklySpend',
   'shipments.averageSpend',

@@ -958,7 +958,7 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'outside the united states',
     'outside of the united states',
   ],
-  /** What questions can't do: the prompt is asked back instead of being corrected to a word that looks alike. */
+  /** Things that questions can't do. The assistant asks back instead of correcting the word to a similar one. */
   beyond: [
     'median',
     'if',

@@ -79,7 +79,7 @@ export function findSections(question: string, sections: readonly Section[]): Se
   const unknown = words.filter((forms) => forms.every((word) => weightOf(word) === 0));
   if (unknown.length > 0 && unknown.length * 2 >= words.length) return [];
   const weights = new Map(words.flat().map((word) => [word, weightOf(word)]));
-  // The rarest word tells what a question is about.
+  // The rarest word shows what a question is about.
   const [rarest] = words.toSorted((one, other) => Math.max(...other.map(weightOf)) - Math.max(...one.map(weightOf)));
   const isAbout = ({ text, heading, title }: (typeof read)[number]) =>
     rarest?.some((word) => text.has(word) || heading.has(word) || title.has(word)) ?? false;
@@ -99,7 +99,7 @@ export function findSections(question: string, sections: readonly Section[]): Se
       );
       return total + best;
     }, 0);
-    // A section about all words is better than one about the rarest alone.
+    // A section with all words is better than one with only the rarest word.
     const covered = words.filter((forms) =>
       forms.some((word) => text.has(word) || heading.has(word) || title.has(word)),
     );
@@ -133,12 +133,12 @@ function wordsOf(section: Section): ReadSection {
   return read;
 }
 
-/** Words that a question about the product needs, although questions about figures ignore them. */
+/** Words that questions about the product need, although questions about figures ignore them. */
 const KEPT = new Set(
   'group table chart date view account period list graph client show save order sort week month'.split(' '),
 );
 
-/** Words of the other languages that only ask. Few sections have them, so they would count most. */
+/** Question words in the other languages. They are rare in sections, so they would count most. */
 const QUESTION_WORDS = new Set(
   [
     'como puedo puede hago hacer que cual es son significa quiere decir una unos',

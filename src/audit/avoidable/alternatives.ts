@@ -1,20 +1,20 @@
 import type { DayNumber } from '#model/dates/day-number.ts';
 
-/** The weights with which parcels to the same address on a day would have been one parcel: without a parcel and with it, in pounds. */
+/** The weight of several parcels to the same address on one day, if they had been one: without a certain parcel and with it, in pounds. */
 export interface Joined {
   before: number;
   after: number;
 }
 
-/** What a client's parcels as a whole say about other ways of shipping. Keys are made by the functions below. */
+/** Other ways in which a client's parcels could have been shipped, judged from all of them. The functions below make the keys. */
 export class Alternatives {
   /** Business days by ground on a lane. */
   groundDays: ReadonlyMap<string, number> = new Map();
-  /** Parcels that could have been part of another one. */
+  /** Parcels that could have been part of another parcel. */
   joined: ReadonlyMap<string, Joined> = new Map();
-  /** The first three digits of the ZIP code of the second center; `null` without zones to choose one. */
+  /** The first three digits of the ZIP code of the second center; `null` if there are no zones to choose one by. */
   secondCenter: string | null = null;
-  /** The days of the first and last invoice of a streak of correction fees, by invoice. */
+  /** The days of the first and last invoice of each streak of correction fees, by invoice. */
   feeStreaks: ReadonlyMap<string, readonly [first: DayNumber, last: DayNumber]> = new Map();
 }
 
@@ -23,7 +23,7 @@ export function laneKey(carrierId: number, origin: string, destination: string):
   return `${carrierId}|${origin.slice(0, 3)}|${destination.slice(0, 3)}`;
 }
 
-/** Names a parcel that the joined weights are about. */
+/** Names a parcel for `joined`. */
 export function parcelKey(carrierId: number, trackingNumber: string): string {
   return `${carrierId}|${trackingNumber}`;
 }

@@ -4,9 +4,9 @@ import type { ShipmentCase } from '#audit/shipment-case.ts';
 /** What a rule says could have been avoided, before it is known what findings and earlier rules claim of the same cents. */
 export interface AvoidableDraft extends Draft {
   cause: string;
-  /** The part of what is left of its claims that would have been saved, as a fraction. By default, all of it. */
+  /** The part of the remaining claims that would have been saved, as a fraction. By default, all of it. */
   saved?: readonly [numerator: number, denominator: number];
-  /** Whether it is kept although nothing would have been saved. */
+  /** Whether the draft is kept even if nothing would have been saved. */
   isKept?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function defineAvoidableRule(rule: Pick<AvoidableRule, 'id' | 'find'> & {
   return { version: 1, ...rule };
 }
 
-/** Notes that a rule could not look at a parcel because a table lacks what it needs, without the day: advice is not about single days. */
+/** Notes that a rule could not judge a parcel because a row is missing from a table. The day is left out, because advice is not about single days. */
 export function missingFor({ shipment, context }: ShipmentCase, rule: string, table: string): null {
   const { carrierId, service } = shipment;
   return context.missing(rule, table, { carrierId, service, shippedOn: null });

@@ -32,7 +32,7 @@ const AIR_WORLD: GivenWorld = {
   ],
 };
 
-/** A parcel of 10 pounds in a box that counts as 22 pounds, but for which 30 are the next price. */
+/** A parcel of 10 pounds in a box that counts as 22 pounds and costs as much as 30. */
 const BOX: GivenParcel = {
   actual: 9.5,
   billed: 22,

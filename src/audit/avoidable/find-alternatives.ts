@@ -8,7 +8,7 @@ import { applies, daysOf } from '#rating/dated-rows.ts';
 import { Alternatives, type Joined, laneKey, parcelKey } from './alternatives.ts';
 import { isFar } from './v9-far-zone.ts';
 
-/** Makes the alternatives of a client's parcels from what the warehouse says about them. */
+/** Derives a client's alternatives from what the warehouse says about its parcels. */
 export function toAlternatives({
   lanes,
   joined,
@@ -29,7 +29,7 @@ export function toAlternatives({
   return alternatives;
 }
 
-/** The lanes whose days are others than without new files, by their names. */
+/** The names of the lanes whose days differ from those without new files. */
 export function changedLanes(lanes: readonly LaneDays[]): string[] {
   return lanes
     .filter(({ days, daysBefore }) => days !== daysBefore)
@@ -37,8 +37,8 @@ export function changedLanes(lanes: readonly LaneDays[]): string[] {
 }
 
 /**
- * Chooses the second center. `zones` are the rows of the zone tables, of which those of the day count. `changedZones` are the far zones as
- * billed, if the center is another one than without new files.
+ * Chooses the second center. Of `zones`, the rows of the zone tables, those in force on the day count. `changedZones` are the far zones as
+ * billed if the new files change the center.
  */
 export function findSecondCenter(
   places: readonly ZonePlace[],
@@ -52,7 +52,7 @@ export function findSecondCenter(
   return { center, changedZones: center === before ? [] : [...new Set(far.map(({ zone }) => zone))] };
 }
 
-/** Joins the parcels to each address one by one, the lightest first. The lightest one is what the others become part of. */
+/** Joins the parcels to each address one by one, from the lightest to the heaviest. The others become part of the lightest one. */
 export function joinParcels(joined: Map<string, Joined>, groups: readonly Neighbours[]): void {
   for (const { carrierId, parcels } of groups) {
     const pounds = new Map<string, number>();
@@ -67,7 +67,7 @@ export function joinParcels(joined: Map<string, Joined>, groups: readonly Neighb
   }
 }
 
-/** The origin of the zone tables from which most parcels to far zones would be in nearer ones; `null` if none brings one nearer. */
+/** The origin in the zone tables from which most of the parcels to far zones would go to nearer ones; `null` if no origin brings any nearer. */
 function secondCenter(
   far: readonly ZonePlace[],
   parcelsOf: (place: ZonePlace) => number,

@@ -1,7 +1,7 @@
 import { chargeKey } from '#audit/rule.ts';
 import { defineAvoidableRule } from './avoidable-rule.ts';
 
-/** V1: half of a charge for declared value, which insurance from somebody else would have saved. Source: dashboards.md §9. */
+/** V1: half of a charge for declared value, which other insurance would have saved. Source: dashboards.md §9. */
 export const declaredValue = defineAvoidableRule({
   id: 'V1',
   find: ({ shipment }) =>

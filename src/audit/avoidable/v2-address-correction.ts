@@ -1,7 +1,7 @@
 import { wholeCharge } from '#audit/rule.ts';
 import { defineAvoidableRule } from './avoidable-rule.ts';
 
-/** V2: an address correction that corrected something (A3 claims the others), by the ZIP code that the parcel was sent from. */
+/** V2: an address correction that was needed (A3 claims the others), by the ZIP code from which the parcel was sent. */
 export const validAddressCorrection = defineAvoidableRule({
   id: 'V2',
   find(parcel) {

@@ -4,8 +4,8 @@ import { laneKey } from './alternatives.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 /**
- * V3: an air service was bought where ground is due on the same day. The days by ground are those of the client's own parcels on the lane,
- * or else the longest that the carrier publishes.
+ * V3: an air service was bought although ground would have arrived on the same day. The days by ground come from the client's own parcels
+ * on the lane, or else are the longest that the carrier publishes.
  */
 export const airInsteadOfGround = defineAvoidableRule({
   id: 'V3',

@@ -1,7 +1,7 @@
 import { allTransportation, type ClaimPart, wholeCharge } from '#audit/rule.ts';
 import { defineAvoidableRule } from './avoidable-rule.ts';
 
-/** V5: what was charged back to us with the fees for it, less what B7 claims. The customer is the receiver, whom the warehouse knows. */
+/** V5: what was charged back to the client, with its fees, less what B7 claims. The customer is the receiver, whom the warehouse fills in. */
 export const chargeback = defineAvoidableRule({
   id: 'V5',
   find(parcel) {

@@ -3,7 +3,7 @@ import { wholeCharge } from '#audit/rule.ts';
 import { fromDayNumber } from '#model/dates/day-number.ts';
 import { defineAvoidableRule } from './avoidable-rule.ts';
 
-/** V6: a fee for corrected shipping charges on an invoice of a streak, less what A13 claims. The cause is the time of the streak. */
+/** V6: a fee for corrected shipping charges on an invoice of a streak, less what A13 claims. The cause is the period of the streak. */
 export const correctionFeeStreak = defineAvoidableRule({
   id: 'V6',
   find(parcel) {

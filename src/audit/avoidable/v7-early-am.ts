@@ -3,7 +3,7 @@ import type { ShipmentCase } from '#audit/shipment-case.ts';
 import { type EarlyAmReason, earlyAmServices } from '#model/trade/early-am.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
-/** V7: what delivery in the early morning cost more than the next service of the same day, by what is known of the delivery. */
+/** V7: the additional cost of early-morning delivery over the next service of the same day, by what is known about the delivery. */
 export const earlyAm = defineAvoidableRule({
   id: 'V7',
   find(parcel) {

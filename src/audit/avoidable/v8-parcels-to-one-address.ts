@@ -2,7 +2,10 @@ import { partOfTransportation, withFacts } from '#audit/rule.ts';
 import { parcelKey } from './alternatives.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
-/** V8: a parcel that could have been part of another one to the same address on the same day: its price, less what its weight adds. */
+/**
+ * V8: a parcel that could have been part of another one to the same address on the same day. The saving is its price, less what its
+ * weight would add to the other one.
+ */
 export const parcelsToOneAddress = defineAvoidableRule({
   id: 'V8',
   find(parcel) {

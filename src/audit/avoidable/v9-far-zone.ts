@@ -2,7 +2,7 @@ import { partOfTransportation, withFacts } from '#audit/rule.ts';
 import { defineAvoidableRule, missingFor } from './avoidable-rule.ts';
 
 const FAR_ZONE = 7;
-/** Higher numbers are not distances: UPS numbers its zones to Alaska, Hawaii and other countries by service. */
+/** Higher numbers are not distances: UPS numbers its zones for Alaska, Hawaii and other countries by service. */
 const LAST_ZONE = 17;
 
 /** Whether a zone, without the carrier's prefix, is 7 or above. */
@@ -11,8 +11,8 @@ export function isFar(zone: string): boolean {
 }
 
 /**
- * V9: a parcel to zone 7 or above, and what it would have cost less from the second center. A parcel that the center doesn't bring nearer
- * than zone 7 is kept without an amount, so that the share of those that it does can be told.
+ * V9: a parcel to zone 7 or above, and how much less it would have cost from the second center. A parcel that would still go to zone 7 or
+ * above is kept without an amount, so that the share of parcels that the center brings nearer can be computed.
  */
 export const farZone = defineAvoidableRule({
   id: 'V9',

@@ -1,6 +1,6 @@
 /** An event that lasts a whole day. */
 export interface DayEvent {
-  /** Stays the same whenever the event is written, so that calendars replace it. */
+  /** Stays the same whenever the event is written, so that calendars replace the event. */
   uid: string;
   /** YYYY-MM-DD */
   on: string;
@@ -59,7 +59,7 @@ function escapeText(text: string): string {
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Breaks a line after at most 75 octets, never within a character. Further lines begin with a space, which counts too. */
+/** Breaks a line after at most 75 octets, never within a character. Continuation lines begin with a space, which counts too. */
 function foldLine(line: string): string {
   let folded = '';
   let octets = 0;

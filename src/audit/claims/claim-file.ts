@@ -4,7 +4,7 @@ import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import { claimReasons } from './claim-reasons.ts';
 
-/** A claim as a file has it. Days are `YYYY-MM-DD`, the amount is minor units of the file's currency. */
+/** A claim as it is written to a file. Days are `YYYY-MM-DD`, the amount is minor units of the file's currency. */
 export interface ClaimLine {
   rule: string;
   trackingNumber: string;
@@ -29,7 +29,7 @@ interface Column {
 
 const amount: Column['cell'] = ({ amountMinor }, { currency }) => toDecimal(amountMinor, currencyDigits(currency));
 const code: Column['cell'] = ({ rule }) => claimReasons[rule]?.code ?? rule;
-/** As people in the United States write days, 03/07/2026. */
+/** A day as it is written in the United States: 03/07/2026. */
 const american = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 const LAYOUTS: Readonly<Record<FilingLayout, readonly Column[]>> = {
@@ -41,7 +41,7 @@ const LAYOUTS: Readonly<Record<FilingLayout, readonly Column[]>> = {
     { title: 'reason_code', cell: code },
     { title: 'explanation', cell: ({ explanation }) => explanation },
   ],
-  // The carriers publish no file layout for disputes. These are the fields that their dispute forms ask for.
+  // The carriers publish no file layout for disputes. These fields are those of their dispute forms.
   ups: [
     { title: 'Account Number', cell: (_, { accountNumber }) => accountNumber },
     { title: 'Invoice Number', cell: ({ invoiceNumber }) => invoiceNumber },
@@ -76,7 +76,7 @@ export function layoutOf(carrierId: number): FilingLayout {
   return carrierId === FEDEX ? 'fedex' : 'plain';
 }
 
-/** The titles of a file. */
+/** The column titles of a file. */
 export function claimHeader(layout: FilingLayout): string[] {
   return LAYOUTS[layout].map(({ title }) => title);
 }

@@ -1,4 +1,4 @@
-/** Why a claim is made, in a word for a column and in a sentence for a person at the carrier. */
+/** Why a claim is made: a word for a column, and a sentence for a person at the carrier. */
 export interface ClaimReason {
   code: string;
   sentence: string;

@@ -8,7 +8,7 @@ import { claimReasons } from './claim-reasons.ts';
 const MINUTE_MS = 60_000;
 const MAX_LENGTH = 1000;
 
-/** The sentence of a rule with the values that a finding rests on, in English, for the carrier. */
+/** A rule's sentence and the values that a finding rests on, in English, for the carrier. */
 export function explainClaim(rule: string, facts: Readonly<Record<string, Fact>>, currency: string): string {
   const values = Object.entries(findingFacts).flatMap(([name, { label }]) => {
     const value = facts[name] ?? null;
@@ -17,7 +17,7 @@ export function explainClaim(rule: string, facts: Readonly<Record<string, Fact>>
   return [claimReasons[rule]?.sentence ?? '', ...values].filter(Boolean).join(' ').slice(0, MAX_LENGTH);
 }
 
-/** A value by the unit in which its name ends. Moments are the clock of their place. */
+/** Formats a value by the unit in which its name ends. Moments are in the local time of their place. */
 function show(name: string, value: Exclude<Fact, null>, currency: string): string {
   if (typeof value !== 'number') return Array.isArray(value) ? value.join(' x ') : String(value);
   if (name.endsWith('Minor')) return `${toDecimal(value, currencyDigits(currency))} ${currency}`;

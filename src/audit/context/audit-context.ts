@@ -26,7 +26,7 @@ export interface RuleSetting {
   toleranceMinor: number;
 }
 
-/** What the invoices of a client as a whole say. */
+/** What the invoices of a client say as a whole. */
 export interface InvoiceHistory {
   revenue: readonly WeeklyRevenue[];
   /** By carrier, the days on which parcels with events were shipped. */
@@ -44,12 +44,12 @@ type LookedAt = Pick<Shipment, 'carrierId' | 'service' | 'shippedOn'>;
 type PaidInvoice = Pick<InvoiceTotal, 'carrierId' | 'invoice' | 'currency' | 'net'>;
 
 export interface AuditOptions {
-  /** The day whose end is now. */
+  /** The day of the audit, of which everything up to its end is known. */
   asOf: DayNumber;
   settings?: ReadonlyMap<string, RuleSetting>;
 }
 
-/** Everything that rules look up, besides the shipment that they judge. */
+/** Everything that rules look up, apart from the shipment that they judge. */
 export class AuditContext {
   readonly asOf: DayNumber;
   readonly tables: AuditTables;
@@ -58,15 +58,15 @@ export class AuditContext {
   readonly goneDiscounts: InvoiceHistory['goneDiscounts'];
   readonly alternatives: Alternatives;
   private readonly settings: ReadonlyMap<string, RuleSetting>;
-  /** The classes of streets by their postal code. */
+  /** The address classes of streets, by their postal code. */
   private readonly addresses = new Map<string, Map<string, AddressClass>>();
   private readonly accounts = new Map<string, { from: DayNumber | null; to: DayNumber | null }[]>();
   private readonly accountCarriers = new Set<number>();
   /** The payments by the key of their invoice. */
   private readonly payments = new Map<string, InvoicePayment[]>();
-  /** What was found about charges of accounts that have a tracking number, by carrier and number. */
+  /** What was found about account charges that have a tracking number, by carrier and number. */
   readonly accountDrafts = new Map<string, InvoiceDraft[]>();
-  /** What rules could not look at, and how often. */
+  /** The checks that rules could not make, and how often. */
   readonly notRun = new Map<string, number>();
 
   constructor(inputs: AuditInputs, history: InvoiceHistory, { asOf, settings = new Map() }: AuditOptions) {
@@ -102,14 +102,14 @@ export class AuditContext {
     return this.settings.get(rule) ?? { isOn: true, toleranceMinor: 0 };
   }
 
-  /** Notes that a rule could not look at something because a row is missing. */
+  /** Notes that a rule could not make a check because a row is missing. */
   missing(rule: string, table: string, { carrierId, service, shippedOn }: LookedAt): null {
     const carrier = findCarrier(carrierId)?.name ?? '';
     const day = shippedOn === null ? '' : ` on ${fromDayNumber(shippedOn)}`;
     return this.skip(rule, `no ${table} for ${service || carrier}${day}`);
   }
 
-  /** Notes that a rule could not look at something because terms of an agreement contradict each other. */
+  /** Notes that a rule could not make a check because terms of an agreement contradict each other. */
   contradiction(rule: string, { service, account, shippedOn }: Shipment): null {
     const day = shippedOn === null ? '' : ` on ${fromDayNumber(shippedOn)}`;
     return this.skip(rule, `the terms for ${service || account}${day} contradict each other`);
@@ -121,7 +121,7 @@ export class AuditContext {
     return null;
   }
 
-  /** Whether fuel is charged on a kind of charge. Without a row it is not. */
+  /** Whether fuel is charged on a kind of charge. Without a row, it is not. */
   bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean {
     return day !== null && this.tables.bearsFuel(kind.carrierId, kind.family, day) === true;
   }
@@ -131,7 +131,7 @@ export class AuditContext {
     return fuel.base === 0 || !this.bearsFuel(kind, shippedOn) ? 0 : scaled(net, fuel.net, fuel.base);
   }
 
-  /** The class of a destination by the own record or the address; `null` if neither has it. */
+  /** The class of a destination according to the shipper's own record or the list of addresses; `null` if neither has it. */
   knownClass({ own, destinationPostalCode, street }: Shipment): AddressClass | null {
     const ownClass = own?.addressClass;
     if (ownClass === 'residential' || ownClass === 'commercial') return ownClass;

@@ -13,7 +13,7 @@ import { BusinessDays } from './business-days.ts';
 import { Remembered } from './remembered.ts';
 import { ZoneChart } from './zone-chart.ts';
 
-/** The reference tables, ready to look rows up. */
+/** The reference tables, prepared for looking up rows. */
 export class AuditTables {
   readonly fuel;
   readonly zones;
@@ -22,7 +22,7 @@ export class AuditTables {
   readonly demand;
   readonly dim;
   readonly claims;
-  /** Every carrier's charge that has a season on some day. */
+  /** The charges of each carrier that have a season, on whatever day. */
   readonly demandNames: ReadonlySet<string>;
   readonly businessDays: BusinessDays;
   private readonly areaPeriods;
@@ -57,12 +57,12 @@ export class AuditTables {
     this.areaPeriods = periodsOf(rows.deliveryAreas);
   }
 
-  /** Whether there is a list of delivery areas of a carrier on a day. A postal code that isn't in it has no surcharge. */
+  /** Whether a carrier's list of delivery areas is known on a day. A postal code that isn't on it has no surcharge. */
   hasDeliveryAreas(carrierId: number, day: DayNumber): boolean {
     return this.areaPeriods.get(carrierId)?.some((period) => applies(period, day)) === true;
   }
 
-  /** The rows of the fuel surcharge of a service: services across a border have a table of their own, or else that of air services. */
+  /** The rows of the fuel surcharge of a service. For services across a border, this is their own table and the table of air services. */
   fuelOf(carrierId: number, service: string, day: DayNumber): FuelRow[] {
     const group = serviceGroup(service);
     const row = this.fuel.find(`${carrierId}|${group}`, day);
@@ -84,7 +84,7 @@ export class AuditTables {
   }
 }
 
-/** The different periods of a carrier's rows. */
+/** The distinct periods of the rows, by carrier. */
 function periodsOf(rows: readonly DeliveryAreaRow[]): Map<number, { from: DayNumber; to: DayNumber }[]> {
   const periods = new Map<number, Map<string, { from: DayNumber; to: DayNumber }>>();
   for (const row of rows) {

@@ -1,11 +1,11 @@
 import type { DayNumber } from '#model/dates/day-number.ts';
 
-/** There are fewer days than this between two carriers' numbers. */
+/** Day numbers are below this, so a carrier's id and a day can share one number. */
 const DAYS = 100_000;
 
 /**
- * Remembers what is found for a name of a carrier on a day. Millions of parcels ask the same few questions, and to ask this way is
- * faster than to build a key and go through dated rows each time.
+ * Remembers what was found for a name of a carrier on a day. Millions of parcels ask the same few questions, and asking in this
+ * way is faster than building a key and going through dated rows each time.
  */
 export class Remembered<Name extends string, Value> {
   private readonly byName = new Map<Name, Map<number, Value>>();

@@ -4,7 +4,7 @@ import type { DayNumber } from '#model/dates/day-number.ts';
 import type { ServiceGroup } from '#model/trade/service-group.ts';
 import { DatedRows } from '#rating/dated-rows.ts';
 
-/** The rows of one origin by the place of the destination. */
+/** The rows of one origin, by the place of the destination. */
 type FromOrigin = DatedRows<ZoneRow>;
 
 /** The zones between places. A place is the first three digits of a ZIP code. */

@@ -2,7 +2,7 @@ import type { CreditType } from '#model/trade/credit-types.ts';
 
 const PRICE: readonly CreditType[] = ['incorrect pricing/discount', 'Incorrect Base Rate'];
 
-/** The reasons for which carriers credit what a rule finds. Any other finding is credited as a wrong price, or without a reason. */
+/** The reasons that carriers give when they credit what a rule finds. Other findings are credited as a wrong price, or without a reason. */
 const TYPES: Readonly<Record<string, readonly CreditType[]>> = {
   S1: ['GSR'],
   S2: ['GSR'],
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, readonly CreditType[]>> = {
   P8: ['Incorrect Service', ...PRICE],
 };
 
-/** The types of credits that are about what a rule finds. */
+/** The types of credits that fit what a rule finds. */
 export function creditTypesOfRule(rule: string): readonly string[] {
   return TYPES[rule] ?? PRICE;
 }

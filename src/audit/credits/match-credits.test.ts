@@ -154,7 +154,7 @@ describe('credits of any amount', () => {
     });
     fc.assert(
       fc.property(given, fc.integer({ min: -1, max: 1 }), (rows, rounding) => {
-        // Charges of their own tell the claims apart, as on an invoice.
+        // Separate charges tell the claims apart, as on an invoice.
         const claims = rows.map(({ amountMinor }, at) =>
           aClaim({ rule: 'A5', amountMinor, chargeDescription: `Charge ${at}` }),
         );

@@ -11,7 +11,7 @@ export interface CreditableClaim {
   amountMinor: number;
   /** What the carrier approved, if it did not approve everything. */
   approvedMinor: number | null;
-  /** Whether the carrier knows about it: its credits go to such claims first. */
+  /** Whether the claim was filed with the carrier. Credits go to filed claims first. */
   isFiled: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface CreditLine {
   amountMinor: number;
 }
 
-/** So much of a credit belongs to a claim. */
+/** An amount of a credit that belongs to a claim. */
 export interface CreditMatch {
   claim: CreditableClaim;
   credit: CreditLine;
@@ -36,14 +36,15 @@ export interface CreditMatch {
 
 /** Carriers round the parts of a credit, so it can differ by one minor unit. Source: audit.md §4. */
 const TOLERANCE_MINOR = 1;
-/** Carriers use tracking numbers again. */
+/** Carriers reuse tracking numbers, so later credits belong to another parcel. */
 const MAX_DAYS = 365;
 const NO_REASON = 'Unknown Credits';
 
 /**
- * Matches the credits of a parcel with the claims about it. A credit is on a later invoice and of a type that fits the rule, or has
- * the amount of the claim. Credits with the amount of a claim come first, then the credits of one invoice that add up to it, and
- * then parts. No cent of a credit is used twice, and no claim gets more than its amount. The order of the rows doesn't matter.
+ * Matches the credits of a parcel with the claims about it. A credit must be on a later invoice, and either its type fits the rule
+ * or its amount is that of the claim. Credits with the exact amount of a claim are matched first, then credits on one invoice that
+ * add up to it, and then parts. No cent of a credit is used twice, and no claim gets more than its amount. The order of the rows
+ * doesn't matter.
  */
 export function matchCredits(claims: readonly CreditableClaim[], credits: readonly CreditLine[]): CreditMatch[] {
   const matching = new Matching(claims, credits);
@@ -73,7 +74,7 @@ class Matching {
     for (const credit of credits) this.unused.set(credit, credit.amountMinor);
   }
 
-  /** Credits that have the amount of a claim. */
+  /** Matches single credits that have the amount of a claim. */
   matchSingles(kind: 'reason' | 'any'): void {
     for (const claim of this.claims) {
       const credit = this.unusedFor(claim, kind).find(({ amountMinor }) => this.covers(claim, amountMinor));
@@ -81,7 +82,7 @@ class Matching {
     }
   }
 
-  /** Credits of one invoice that together have the amount of a claim, such as a charge and its fuel. */
+  /** Matches credits on one invoice that together have the amount of a claim, such as a charge and its fuel. */
   matchInvoices(): void {
     for (const claim of this.claims) {
       const fitting = this.unusedFor(claim, 'any');
@@ -95,7 +96,7 @@ class Matching {
     }
   }
 
-  /** What is left of credits whose reason fits goes to what is left of claims. */
+  /** Matches what is left of credits whose reason fits with what is left of claims. */
   matchParts(): void {
     for (const claim of this.claims)
       for (const credit of this.credits) if (fitOf(claim, credit) === 'reason') this.use(claim, credit);
@@ -119,7 +120,7 @@ class Matching {
   private close(claim: CreditableClaim, credits: readonly CreditLine[]): void {
     for (const credit of credits) {
       this.use(claim, credit);
-      // A difference of one minor unit is rounding, and nothing to give to another claim.
+      // A difference of one minor unit is due to rounding and doesn't go to another claim.
       this.unused.set(credit, 0);
     }
     this.open.set(claim, 0);
@@ -134,7 +135,7 @@ class Matching {
   }
 }
 
-/** Whether a credit is for the reason of a claim, may be for any reason, or is for another one. */
+/** Whether a credit has the reason of a claim (`reason`) or could be for any reason (`any`); `null` if it is for something else. */
 function fitOf(claim: CreditableClaim, credit: CreditLine): 'reason' | 'any' | null {
   const days = credit.billedOn - claim.billedOn;
   if (credit.invoice === claim.invoice || days < 0 || days > MAX_DAYS) return null;

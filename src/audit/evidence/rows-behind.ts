@@ -5,7 +5,7 @@ import { ruleTables } from '#model/trade/rule-tables.ts';
 import { serviceGroup } from '#model/trade/service-group.ts';
 import { zoneBand } from '#model/trade/zone-band.ts';
 
-/** What a finding is about, as its claimed line says. Days are `YYYY-MM-DD`. */
+/** What a finding is about, according to its claimed line. Days are `YYYY-MM-DD`. */
 export interface FindingAbout {
   rule: string;
   carrierId: number;
@@ -23,7 +23,7 @@ export interface FindingAbout {
   facts: Readonly<Record<string, Fact>>;
 }
 
-/** A row of a table as it is stored: the values that its schema has read. */
+/** A stored row of a table, with the values that its schema has read. */
 export interface StoredRow<Cells = unknown> {
   id: InputId;
   row: Readonly<Record<string, unknown>>;
@@ -40,8 +40,8 @@ export function tablesBehind(rule: string): InputId[] {
 }
 
 /**
- * Fields of the rows of the longest tables with the values that a finding can rest on, by table. Whole tariffs and charts have hundreds
- * of thousands of rows, of which a finding needs a few.
+ * For the longest tables, a field and the values of it that a finding can rest on. Whole tariffs and zone charts have hundreds of
+ * thousands of rows, of which a finding needs only a few.
  */
 export function fieldsBehind(about: FindingAbout): { id: InputId; field: string; values: string[] }[] {
   const services = [pricedService(about.service), about.facts.orderedService];
@@ -54,7 +54,7 @@ export function fieldsBehind(about: FindingAbout): { id: InputId; field: string;
   ];
 }
 
-/** Of rows in the order of their files, those that a finding rests on: the ones in force about its carrier, service and place. */
+/** The rows that a finding rests on: those in force for its carrier, service and place. `rows` are in the order of their files. */
 export function rowsBehind<Cells>(about: FindingAbout, rows: readonly StoredRow<Cells>[]): StoredRow<Cells>[] {
   const day = about.shippedOn ?? about.billedOn;
   const fitting = rows.filter(
@@ -149,7 +149,7 @@ function withoutReplaced<Row extends StoredRow>(rows: readonly Row[]): Row[] {
   return [...last.values()];
 }
 
-/** Of list rates, only those of the weights that a finding names: a weight costs what the next listed one costs. */
+/** Leaves only the list rates for the weights that a finding names. A weight costs what the next listed weight costs. */
 function lightest<Row extends StoredRow>({ facts, billedPounds }: FindingAbout, rows: readonly Row[]): Row[] {
   const weights = [facts.billedLb ?? billedPounds, facts.rightLb].filter((weight) => typeof weight === 'number');
   const rates = rows.filter(({ id }) => id === 'list-rates');

@@ -10,7 +10,7 @@ export const signatureNotObtained = defineRule({
     if (charged.length === 0) return null;
     const deliveries = events.filter(({ kind, isSigned }) => kind === 'delivered' && isSigned !== null);
     const [delivery] = deliveries;
-    // With the reason "other", the recipient has allowed the carrier to leave parcels without a signature.
+    // The reason "other" means that the recipient has allowed the carrier to leave parcels without a signature.
     const isReleased = events.some(({ reason }) => reason === 'other');
     if (delivery === undefined || deliveries.some(({ isSigned }) => isSigned === true) || isReleased) return null;
     return charged.map((charge) => withFacts(wholeCharge(parcel, charge), { deliveredAt: delivery.at }));

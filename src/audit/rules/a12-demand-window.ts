@@ -2,7 +2,7 @@ import type { ChargeKind } from '#audit/charge-kind.ts';
 import { defineRule, wholeCharge, withFacts } from '#audit/rule.ts';
 import type { DemandRow } from '#model/audit-inputs/reference-rows.ts';
 
-/** A12: a demand charge outside of its season, or for a service that has none. */
+/** A12: a demand charge outside its season, or for a service that has none. */
 export const demandOutsideWindow = defineRule({
   id: 'A12',
   find(parcel) {
@@ -15,7 +15,7 @@ export const demandOutsideWindow = defineRule({
     const inForce = context.tables.demand.all(key, shippedOn);
     return charged.flatMap((charge) => {
       const isNamed = names(charge.kind).some((name) => context.tables.demandNames.has(`${carrierId}|${name}`));
-      // Of a charge that the table doesn't name, only the season can be judged.
+      // If the table doesn't name the charge, only the season can be judged.
       const rows = isNamed ? inForce.filter((row) => isAbout(row, charge.kind, service)) : inForce;
       return rows.length > 0 ? [] : [withFacts(wholeCharge(parcel, charge), { shippedOn, service })];
     });

@@ -1,7 +1,7 @@
 import { defineRule, partOfCharge, wholeCharge, withFacts } from '#audit/rule.ts';
 import { agreedPrice } from './agreed-price.ts';
 
-/** A16: a charge that the agreement waives, or that is dearer than the agreement's price. */
+/** A16: a charge that the agreement waives, or that is higher than the agreed price. */
 export const waivedCharge = defineRule({
   id: 'A16',
   version: 2,

@@ -11,7 +11,7 @@ const FAMILIES: Readonly<Record<AreaTier, string>> = {
 };
 const TIERS = new Map(AREA_TIERS.map((tier) => [FAMILIES[tier], tier]));
 
-/** A4: the delivery area surcharge is that of a dearer tier than the carrier's list has for the postal code. */
+/** A4: the delivery area surcharge is that of a more expensive tier than the carrier lists for the postal code. */
 export const wrongDeliveryArea = defineRule({
   id: 'A4',
   version: 2,
@@ -48,7 +48,7 @@ function priceOf(parcel: ShipmentCase, charge: Charge, tier: AreaTier): number |
   );
   if (right === undefined) return null;
   const { gross, discount } = charge;
-  // Some invoices show the net alone. Then the share is the one that makes it from the list price.
+  // Some invoices show only the net amount. Then the share is the one that turns the list price into it.
   const share = only?.share ?? 0;
   return discount === 0 || gross === 0
     ? right.minor - shareOf(right.minor, share)
@@ -61,7 +61,7 @@ interface BilledPrice {
   share: number;
 }
 
-/** The list prices that the gross amount of a charge is, or else those that it is after the agreement's discount. */
+/** The list prices that equal the gross amount of a charge, or else those that equal it after the agreement's discount. */
 function billedPrices(parcel: ShipmentCase, { kind, gross }: Charge): BilledPrice[] {
   const prices = pricesOf(parcel, kind.family);
   const atList = prices.filter(({ minor }) => minor === gross);

@@ -3,8 +3,8 @@ import type { InvoiceDraft } from '#audit/sets/invoice-draft.ts';
 import type { Charge } from '#audit/shipments/shipment.ts';
 
 /**
- * A rule about accounts, for charges that carriers bill with a tracking number. What it found is claimed here, so that the cents of
- * these charges count only once.
+ * A rule about accounts, for charges that carriers bill with a tracking number. What the rule found is claimed together with the
+ * parcel, so that the cents of these charges count only once.
  */
 function accountRule(id: string): Rule {
   return defineRule({
@@ -21,7 +21,7 @@ export const wrongCorrectionFee = accountRule('A13');
 export const pickupTwice = accountRule('A14');
 export const unfairLateFee = accountRule('B12');
 
-/** The draft about the charge that it claims; nothing if a credit has taken this charge back. */
+/** Turns a draft about an account into one about the charge that it claims. Returns nothing if a credit has taken this charge back. */
 function toDraft({ claims = [], facts, billedMinor, chargeCode }: InvoiceDraft, charges: readonly Charge[]): Draft[] {
   const charge = charges.find((one) => claims.some(({ key }) => key === chargeKey(one)));
   if (charge === undefined) return [];

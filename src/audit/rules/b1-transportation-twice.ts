@@ -1,6 +1,6 @@
 import { defineRule, repeatKey, TRANSPORTATION, withFacts } from '#audit/rule.ts';
 
-/** B1: the transportation of one parcel is billed more than once. The smaller one is claimed, of equal ones the later. */
+/** B1: the transportation of one parcel is billed more than once. The smaller amount is claimed; if they are equal, the later one. */
 export const transportationTwice = defineRule({
   id: 'B1',
   find({ shipment, context }) {

@@ -1,7 +1,7 @@
 import { chargeKey, defineRule } from '#audit/rule.ts';
 import type { Charge } from '#audit/shipments/shipment.ts';
 
-/** B10: a charge without a name, or with one that no table has and the carrier has never billed before. */
+/** B10: a charge without a name, or with a name that is in no table and that the carrier has never billed before. */
 export const namelessCharge = defineRule({
   id: 'B10',
   confidence: 'medium',
@@ -15,7 +15,7 @@ export const namelessCharge = defineRule({
     })),
 });
 
-/** Whether nobody can say what a charge is for. */
+/** Whether it is impossible to say what a charge is for. */
 export function isNameless({ kind, net, billedOn }: Pick<Charge, 'kind' | 'net' | 'billedOn'>): boolean {
   if (net <= 0 || kind.isTransportation || kind.isFuel || kind.isTax) return false;
   return kind.isNameless || (!kind.isKnown && kind.firstBilledOn >= billedOn);

@@ -2,7 +2,10 @@ import { defineRule, partOfTransportation, withFacts } from '#audit/rule.ts';
 import { discountKey } from '#audit/sets/b11-discount-gone.ts';
 import { scaled } from '#rating/half-up.ts';
 
-/** B11: a parcel without discount on an invoice where most of its service lost it. One finding covers the invoice. */
+/**
+ * B11: a parcel without discount on an invoice on which most parcels of its service lost their discount. One finding covers the
+ * invoice.
+ */
 export const discountGone = defineRule({
   id: 'B11',
   confidence: 'medium',

@@ -1,6 +1,6 @@
 import { chargeKey, defineRule, TRANSPORTATION } from '#audit/rule.ts';
 
-/** B7: a parcel that was charged back costs more than it would have cost as our own. The fee goes with it. */
+/** B7: a parcel that was charged back costs more than the client would have paid for it. The fee is claimed with it. */
 export const chargebackOverpriced = defineRule({
   id: 'B7',
   version: 2,

@@ -5,7 +5,7 @@ import { type DimensionalRule, dimensionalPounds, type Sides } from '#rating/dim
 import { ceilOf } from '#rating/pounds.ts';
 import { isExceeded } from './handling-limits.ts';
 
-/** The carriers' names of letters, which have prices of their own. */
+/** The carriers' names for letters, which have prices of their own. */
 const LETTERS = /^(LTR|.*(envelope|letter).*)$/i;
 
 const HANDLING_MINIMUM_LB = 40;
@@ -28,8 +28,8 @@ export function dimensionalRule({ shipment, context }: ShipmentCase): Dimensiona
 }
 
 /**
- * The pounds that a parcel of this size should be billed by. Handling charges come with a minimum weight, and so does a size for which
- * they are due: some invoices don't name them.
+ * The pounds by which a parcel of this size should be billed. Handling charges come with a minimum weight. So does a size for which
+ * they are due, because some invoices don't name them.
  */
 export function billablePounds(parcel: ShipmentCase, sides: Sides | null, rule: DimensionalRule | null): number {
   const { charges, actualPounds } = parcel.shipment;
@@ -50,7 +50,7 @@ function isAboveLimits({ shipment, context }: ShipmentCase, kind: LimitKind, sid
   return context.tables.limitsOf(carrierId, kind, shippedOn).some((limit) => isExceeded(limit, sides, 0));
 }
 
-/** A claim of what the parcel costs more at the billed weight than at the right one. Without prices, it has no money. */
+/** A claim of the difference between the price at the billed weight and the price at the right weight. Without prices, it has no amount. */
 export function overweight(parcel: ShipmentCase, pounds: number): Draft | null {
   const { shipment } = parcel;
   const { transportation, billedPounds, actualPounds, sides } = shipment;

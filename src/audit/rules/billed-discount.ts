@@ -5,19 +5,19 @@ import { CONTRADICTION } from '#rating/agreements.ts';
 import { MILLION, shareOf } from '#rating/half-up.ts';
 import { NO_LIST_PRICE, netOf, type Terms } from '#rating/price-book.ts';
 
-/** A discount that differs by no more than this is a rounding. */
+/** A difference of up to this amount is due to rounding. */
 const ROUNDING_MINOR = 1;
 
-/** A billed discount beside the agreement's. Money is minor units. */
+/** A billed discount compared with the agreement's. Money is minor units. */
 export interface BilledDiscount {
   transportation: Transportation;
   terms: Terms;
   expectedNet: number;
-  /** Whether the agreement's minimum is the price. */
+  /** Whether the agreement's minimum decides the price. */
   isMinimum: boolean;
 }
 
-/** The discount of a parcel under an agreement; `null` without one, and for chargebacks, which rule B7 looks at. */
+/** The discount of a parcel under an agreement; `null` without one, and for chargebacks, which rule B7 judges. */
 export function billedDiscount(parcel: ShipmentCase, rule: string): BilledDiscount | null {
   const { shipment, context, terms } = parcel;
   const { transportation } = shipment;
@@ -28,7 +28,7 @@ export function billedDiscount(parcel: ShipmentCase, rule: string): BilledDiscou
   return { transportation, terms, expectedNet: net, isMinimum };
 }
 
-/** Whether the agreement's discounts were not the ones that were billed. */
+/** Whether the billed discount differs from the agreement's discounts. */
 export function isWrong({ transportation, terms, isMinimum }: BilledDiscount): boolean {
   return !isMinimum && !isShare(transportation, terms.discount + terms.earned);
 }
@@ -38,7 +38,7 @@ export function isShare({ gross, discount }: Transportation, share: number): boo
   return Math.abs(discount - shareOf(gross, Math.min(share, MILLION))) <= ROUNDING_MINOR;
 }
 
-/** A claim of the difference to the agreement's price, without fuel. */
+/** A claim of the difference from the agreement's price, without fuel. */
 export function discountDifference(parcel: ShipmentCase, billed: BilledDiscount): Draft {
   const { transportation, terms, expectedNet } = billed;
   const difference = transportation.net - expectedNet;

@@ -4,7 +4,7 @@ import type { FuelRow } from '#model/audit-inputs/reference-rows.ts';
 import { CONTRADICTION } from '#rating/agreements.ts';
 import { MILLION, scaled } from '#rating/half-up.ts';
 
-/** The fuel of a shipment beside the carrier's percentage. Money is minor units, shares are millionths. */
+/** The fuel of a shipment compared with the carrier's percentage. Money is minor units, shares are millionths. */
 export interface BilledFuel {
   lines: readonly Charge[];
   net: number;
@@ -15,10 +15,10 @@ export interface BilledFuel {
   expected: number;
 }
 
-/** The fuel that a base should bear. */
+/** The fuel that is due on a base. */
 export function fuelOf(base: number, { share, discount }: Pick<BilledFuel, 'share' | 'discount'>): number {
   const top = share * (MILLION - discount);
-  // Small numbers need no big integers.
+  // Reducing the fraction avoids big integers.
   return top % MILLION === 0 ? scaled(base, top / MILLION, MILLION) : scaled(base, top, MILLION * MILLION);
 }
 
@@ -39,11 +39,11 @@ export function billedFuel(parcel: ShipmentCase, rule: string): BilledFuel | nul
   if (agreed === CONTRADICTION) return context.contradiction(rule, shipment);
   const discount = agreed?.share ?? 0;
   const { net, base } = fuel;
-  // Where two tables can apply, the one that explains the fuel counts.
+  // If two tables can apply, the one that explains the billed fuel counts.
   const isExplained = ({ share }: FuelRow) => Math.abs(net - fuelOf(base, { share, discount })) <= lines.length;
   const { share } = rows.length === 1 ? first : (rows.find(isExplained) ?? first);
   const expected = fuelOf(base, { share, discount });
-  // Without any agreement with the carrier, less fuel than it publishes may be a discount that nobody has told us.
+  // Without any agreement with the carrier, fuel below the published percentage may be due to a discount that the audit doesn't know.
   if (net < expected && !agreements.knows(carrierId)) return null;
   return { lines, net, base, share, discount, expected };
 }

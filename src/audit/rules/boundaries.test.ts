@@ -216,7 +216,7 @@ describe('an agreement', () => {
     ['discounts', withTerms(',,discount,UPS Ground,,,,,,,50,percent')],
     ['earned discounts', withTerms(',,earned_discount,,,,,0,1000,,2,percent', ',,earned_discount,,,,,,500,,5,percent')],
     ['minimums', withTerms(',,minimum_reduction,UPS Ground,,,,,,,3.00,USD')],
-  ])('with contradictory %s is not applied, and the rules say so', (_, world) => {
+  ])('with contradictory %s is not applied, and the rules report it', (_, world) => {
     expect(found(list, world)).toEqual([]);
     expect(notRun(list, world)).toContain('P3 not run: the terms for UPS Ground on 2025-10-06 contradict each other');
   });
@@ -227,7 +227,7 @@ describe('an agreement', () => {
     expect(notRun({}, world)).toContain('P6 not run: the terms for UPS Ground on 2025-10-06 contradict each other');
   });
 
-  it('may overlap where its terms say the same', () =>
+  it('may have overlapping terms that say the same', () =>
     expect(found(list, withTerms('2025-10-01,,discount,UPS Ground,,,,,,,40,percent'))).toEqual(['P3 600']));
 
   it('is ignored where it names a service that is never billed', () =>

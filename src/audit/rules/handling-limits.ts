@@ -4,7 +4,7 @@ import type { Charge } from '#audit/shipments/shipment.ts';
 import type { LimitKind, LimitRow } from '#model/audit-inputs/reference-rows.ts';
 import { bySize, type Sides } from '#rating/dimensional-weight.ts';
 
-/** The carriers' names of ordinary boxes. Other packaging is charged for whatever its size, and unknown packaging can be any. */
+/** The carriers' names for ordinary boxes. Other packaging is charged for whatever its size, and unknown packaging can be of any kind. */
 const BOXES = new Set(['PKG', 'Customer Packaging']);
 
 /** Handling charges that the size and weight of the parcel don't justify. */
@@ -19,7 +19,7 @@ export function unjustifiedHandling(
   const pounds = shipment.actualPounds || (shipment.own?.pounds ?? 0);
   const limits = context.tables.limitsOf(shipment.carrierId, kind, shipment.shippedOn);
   if (limits.length === 0) return context.missing(rule, `limits of ${kind}`, shipment) ?? [];
-  // Without a weight, nobody can say that the parcel is within a limit of weight.
+  // Without a weight, it is unknown whether the parcel is within a weight limit.
   if (pounds === 0 && limits.some(({ measure }) => measure === 'weight_lb')) return [];
   if (sides === null || limits.some((limit) => isExceeded(limit, sides, pounds))) return [];
   return charged.map((charge) => withFacts(wholeCharge(parcel, charge), { sidesIn: sides, pounds }));

@@ -1,7 +1,7 @@
 import { allTransportation, type Draft, withFacts } from '#audit/rule.ts';
 import type { ShipmentCase } from '#audit/shipment-case.ts';
 
-/** The refund of a late parcel, under a guarantee of the given basis: all its transportation with the fuel on it. */
+/** The refund for a late parcel, under a guarantee of the given basis: all its transportation with the fuel on it. */
 export function lateDelivery(parcel: ShipmentCase, basis: 'time' | 'day'): Draft | null {
   const { shipment, guarantee, firstTry, lateAfter, dueOn } = parcel;
   const { transportation } = shipment;

@@ -1,7 +1,7 @@
 import { defineRule, withFacts } from '#audit/rule.ts';
 import { billedDiscount, discountDifference, isShare, isWrong } from './billed-discount.ts';
 
-/** P10: the discount is that of a term that was not in force on the ship date. */
+/** P10: the discount comes from a term that was not in force on the ship date. */
 export const termOutsideDates = defineRule({
   id: 'P10',
   version: 2,

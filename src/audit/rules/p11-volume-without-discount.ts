@@ -15,7 +15,7 @@ export const volumeWithoutDiscount = defineRule({
       const question = { carrierId, account, service, zone, pounds: billedPounds, day: shippedOn, charge: kind };
       const agreed = context.book.agreements.find('charge_discount', question);
       if (agreed === null || agreed.share === 0) return [];
-      // Some invoices show the net alone: what is the list price less the discount is not billed at list.
+      // Some invoices show only the net amount. If that equals the list price less the discount, the charge was not billed at list.
       const list = context.tables.listCharges.all(`${carrierId}|${kind.family}`, shippedOn);
       if (list.some(({ price: { minor } }) => minor !== undefined && minor - shareOf(minor, agreed.share) === gross))
         return [];

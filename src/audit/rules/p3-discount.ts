@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/rule.ts';
 import { billedDiscount, discountDifference, isWrong } from './billed-discount.ts';
 
-/** P3: the discount is not that of the agreement. */
+/** P3: the discount differs from that of the agreement. */
 export const wrongDiscount = defineRule({
   id: 'P3',
   version: 2,

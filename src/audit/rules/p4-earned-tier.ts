@@ -1,7 +1,7 @@
 import { defineRule, withFacts } from '#audit/rule.ts';
 import { billedDiscount, discountDifference, isShare, isWrong } from './billed-discount.ts';
 
-/** P4: the discount is that of another tier than the one earned. */
+/** P4: the discount belongs to another tier than the one that was earned. */
 export const wrongEarnedTier = defineRule({
   id: 'P4',
   version: 2,

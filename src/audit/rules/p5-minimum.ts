@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/rule.ts';
 import { billedDiscount, discountDifference } from './billed-discount.ts';
 
-/** P5: the agreement's minimum is the price, and another one was billed. */
+/** P5: the agreement's minimum is the price, but another price was billed. */
 export const wrongMinimum = defineRule({
   id: 'P5',
   version: 2,

@@ -22,7 +22,7 @@ function check(vectors: Vector[]) {
   it.each(vectors)('%s', (_, parcel, expected, world) => expect(found(parcel, world)).toEqual(expected));
 }
 
-/** A parcel that was billed by 20 lb at the agreement's discount. */
+/** A parcel that was billed at 20 lb with the agreement's discount. */
 const at20 = (more: Partial<GivenParcel>): GivenParcel => ({
   charges: [freight(1200, 800, { pounds: 20 }), fuel(240)],
   billed: 20,

@@ -1,10 +1,10 @@
 import { defineRule, everything, withFacts } from '#audit/rule.ts';
 
 const BUSINESS_DAYS_PAST_DUE = 10;
-/** Parcels shipped so near must have events, or else the client simply has none of them. */
+/** If no parcel shipped within this many days has events, the client simply has none. */
 const NEAR_DAYS = 7;
 
-/** S4: no event of any kind, long after it was due, although other parcels of those days have events. */
+/** S4: no event of any kind, long after the parcel was due, although other parcels of those days have events. */
 export const noProofOfDelivery = defineRule({
   id: 'S4',
   claim: 'loss',

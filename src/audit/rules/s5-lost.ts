@@ -4,7 +4,7 @@ import type { TrackedEvent } from '#audit/shipments/shipment.ts';
 
 const SILENT_DAYS = 7;
 
-/** S5: nothing was heard of it for a week after the carrier had it, and it is past its due day. */
+/** S5: the carrier had the parcel, then reported nothing for a week, and the parcel is past its due day. */
 export const lost = defineRule({
   id: 'S5',
   claim: 'loss',

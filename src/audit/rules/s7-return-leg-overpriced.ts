@@ -9,7 +9,7 @@ export const returnLegOverpriced = defineRule({
     const [charge] = returnLeg;
     if (charge === undefined || !parcel.has('returned')) return null;
     if (events.some(({ reason }) => reason === 'refused')) return null;
-    // A return that is billed under a tracking number of its own has no ship date.
+    // A return that is billed under its own tracking number has no ship date.
     const question = { carrierId, account, service, day: shippedOn ?? charge.billedOn };
     const price = parcel.context.book.agreements.find('return_price', question);
     if (price === null || price.currency !== parcel.shipment.currency) return null;

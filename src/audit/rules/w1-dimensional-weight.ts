@@ -1,7 +1,7 @@
 import { defineRule, withFacts } from '#audit/rule.ts';
 import { billablePounds, dimensionalRule, isLetter, overweight } from './billable-weight.ts';
 
-/** W1: billed by more than the dimensional weight of the size on the invoice. */
+/** W1: billed by more than the dimensional weight that results from the size on the invoice. */
 export const wrongDimensionalWeight = defineRule({
   id: 'W1',
   version: 3,

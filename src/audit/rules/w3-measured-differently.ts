@@ -4,7 +4,7 @@ import { billablePounds, dimensionalRule, isLetter, overweight } from './billabl
 
 const TOLERANCE_IN = 1;
 
-/** W3: the carrier's measures differ from the shipper's own, and the parcel costs less with those. */
+/** W3: the carrier's measures differ from the shipper's own, with which the parcel would cost less. */
 export const measuredDifferently = defineRule({
   id: 'W3',
   version: 2,

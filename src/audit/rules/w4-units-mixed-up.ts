@@ -5,7 +5,7 @@ import { billablePounds, dimensionalRule, isLetter, overweight } from './billabl
 const POUNDS_OF_KILOGRAM = 2.2046;
 const TOLERANCE = 0.01;
 
-/** W4: pounds were taken for kilograms and converted again. */
+/** W4: a weight in pounds was taken for kilograms and converted again. */
 export const unitsMixedUp = defineRule({
   id: 'W4',
   version: 2,
@@ -15,7 +15,7 @@ export const unitsMixedUp = defineRule({
     const factor = billedPounds / ceilOf(actualPounds);
     if (Math.abs(factor / POUNDS_OF_KILOGRAM - 1) > TOLERANCE) return null;
     const right = billablePounds(parcel, sides, dimensionalRule(parcel));
-    // A parcel that was billed by its size, and a minimum weight, are no mistake of units.
+    // If the parcel was billed by its size or by a minimum weight, units were not mixed up.
     if ((isDimensional && sides === null) || billedPounds <= right) return null;
     return overweight(parcel, right);
   },

@@ -7,7 +7,7 @@ import type { InvoiceDraft } from './invoice-draft.ts';
 
 const FAMILY = 'SCC Audit Fee';
 
-/** A13: the fee for corrected shipping charges is not the larger of so much per package and a percentage of the corrections. */
+/** A13: the fee for corrected shipping charges should be an amount per package or a percentage of the corrections, whichever is larger. */
 export function wrongCorrectionFees(
   context: AuditContext,
   lines: readonly AccountLine[],
@@ -47,7 +47,7 @@ export function wrongCorrectionFees(
   });
 }
 
-/** Claims a difference of the fees of an invoice from as many of them as it takes. */
+/** Claims a difference from the fees of an invoice, from as many of them as it takes. */
 function claimDifference(fees: readonly AccountLine[], difference: number): { fee: AccountLine; minor: number }[] {
   const [first] = fees;
   if (difference < 0 && first !== undefined) return [{ fee: first, minor: difference }];

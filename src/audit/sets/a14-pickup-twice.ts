@@ -2,7 +2,7 @@ import { mondayOf } from '#model/dates/day-number.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
-/** A14: a regular pickup charge stands more than once in its week, or on its day if it is a daily one. The later ones are claimed. */
+/** A14: a regular pickup charge is billed more than once in its week, or on its day if it is a daily one. The later charges are claimed. */
 export function pickupsTwice(lines: readonly AccountLine[]): InvoiceDraft[] {
   const seen = new Map<string, AccountLine>();
   return lines.flatMap((line) => {

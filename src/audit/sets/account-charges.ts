@@ -4,7 +4,7 @@ import { isNameless } from '#audit/rules/b10-nameless-charge.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
-/** A16 about charges that belong to no parcel: what the agreement waives, or has a lower price for. */
+/** A16 about charges that belong to no parcel: the agreement waives them, or has a lower price. */
 export function waivedAccountCharges(context: AuditContext, lines: readonly AccountLine[]): InvoiceDraft[] {
   return untracked(lines).flatMap((line) => {
     const { carrierId, account, currency, kind, day, billedOn, net } = line;
@@ -19,7 +19,7 @@ export function waivedAccountCharges(context: AuditContext, lines: readonly Acco
   });
 }
 
-/** B8 and B10 about charges that belong to no parcel: of accounts that are not the client's, and without a name. */
+/** B8 and B10 about charges that belong to no parcel: their account is not the client's, or they have no name. */
 export function accountChargeDrafts(context: AuditContext, lines: readonly AccountLine[]): InvoiceDraft[] {
   const foreign = untracked(lines)
     .filter(

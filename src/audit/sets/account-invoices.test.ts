@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountInvoices } from './account-invoices.ts';
 
 describe('the accounts on invoices', () => {
-  it('are in the order of days and numbers, with the first and last day of all currencies', () => {
+  it('are sorted by day and number, with the first and last day in any currency', () => {
     const invoices: Parameters<typeof accountInvoices>[0] = [
       { carrierId: 1, invoice: 'I10', accounts: [['A', 20_002]] },
       {

@@ -1,12 +1,12 @@
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import type { AccountInvoice } from './invoices-around.ts';
 
-/** The parcels of an account on an invoice, and the first and last day on which that was billed, counted from 1970-01-01. */
+/** An account with parcels on an invoice, and the first and last day on which these were billed, counted from 1970-01-01. */
 export interface BilledAccount extends AccountInvoice {
   lastBilledOn: number;
 }
 
-/** Which accounts have parcels on which invoices, in the order of days and numbers. An invoice can have a total for each currency. */
+/** Finds which accounts have parcels on which invoices, sorted by day and number. An invoice can have a total for each currency. */
 export function accountInvoices(
   invoices: readonly Pick<InvoiceTotal, 'carrierId' | 'invoice' | 'accounts'>[],
 ): BilledAccount[] {

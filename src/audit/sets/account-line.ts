@@ -31,7 +31,7 @@ export function claimOn(
   };
 }
 
-/** Without charges that were taken back by an equal one of the same account and code. */
+/** The charges without those that an equal one of opposite sign takes back, for the same account and code. */
 export function netAccountLines(lines: readonly AccountLine[]): AccountLine[] {
   const reversed = new Set<AccountLine>();
   const open = new Map<string, AccountLine[]>();

@@ -3,12 +3,12 @@ import type { InvoiceName } from '#audit/invoice-name.ts';
 import { pricedService } from '#model/trade/priced-service.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 
-/** The invoices of an account that an invoice is compared with. */
+/** How many earlier invoices of the account an invoice is compared with. */
 export const INVOICES_BEFORE = 8;
 const FEWEST_PARCELS = 5;
 const DEVIATIONS = 3;
 
-/** The discount that an invoice's parcels of a service had before it was gone: a fraction of the list price, in minor units. */
+/** The discount that an invoice's parcels of a service used to have: a fraction of the list price, in minor units. */
 export interface UsualDiscount {
   discount: number;
   list: number;
@@ -20,8 +20,9 @@ export function discountKey(carrierId: number, account: string, invoice: string,
 }
 
 /**
- * B11: the invoices and services of which many more parcels have no discount than on the 8 invoices before: above their mean and
- * three standard deviations. Rows are in the order of the invoices; `isAsked` tells which of them are compared with those before.
+ * B11: the invoices and services for which the share of parcels without discount is more than three standard deviations above the
+ * mean of the 8 invoices before. Rows are in the order of the invoices; `isAsked` selects those that are compared with earlier
+ * ones.
  */
 export function goneDiscounts(
   rows: readonly ListPricedRow[],
@@ -50,7 +51,7 @@ export function goneDiscounts(
   return gone;
 }
 
-/** The discount before, if the parcels of this service have lost it. `before` has the services of the invoices before. */
+/** The earlier discount, if the parcels of this service have lost it. `before` has the services on the earlier invoices. */
 function usualDiscount(row: ListPricedRow, before: readonly (readonly ListPricedRow[])[]): UsualDiscount | null {
   if (row.listPriced < FEWEST_PARCELS) return null;
   const earlier = before.flatMap((services) => services.filter(({ service }) => service === row.service));
@@ -65,7 +66,7 @@ function usualDiscount(row: ListPricedRow, before: readonly (readonly ListPriced
   });
 }
 
-/** The rows of an invoice by the service that prices name. */
+/** The rows of an invoice, added up by the name under which a service is priced. */
 function byService(rows: readonly ListPricedRow[]): ListPricedRow[] {
   return [...groupBy(rows, ({ service }) => pricedService(service))].flatMap(([service, same]) =>
     same.reduce<ListPricedRow[]>(

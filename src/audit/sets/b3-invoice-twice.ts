@@ -7,7 +7,7 @@ export interface RepeatedInvoice {
   first: InvoiceTotal;
 }
 
-/** The invoices that repeat an earlier one: same account, total and charges. They are in the order of their days and numbers. */
+/** The invoices that repeat an earlier one: same account, total and charges. `invoices` are sorted by day and number. */
 export function repeatedInvoices(invoices: readonly InvoiceTotal[]): RepeatedInvoice[] {
   const seen = new Map<string, InvoiceTotal>();
   return invoices.flatMap((later) => {
@@ -25,7 +25,7 @@ export function repeatKey({ carrierId, account, currency, stated, net, fingerpri
   return [carrierId, account, currency, stated ?? net, fingerprint].join('|');
 }
 
-/** B3: an invoice stands twice. The later one's total is claimed: what it states, or else what its lines add up to. */
+/** B3: an invoice was sent twice. The total of the later one is claimed: the stated total, or else the sum of its lines. */
 export function invoiceTwice({ later, first }: RepeatedInvoice): InvoiceDraft {
   const { carrierId, account, invoice, billedOn, currency } = later;
   const total = later.stated ?? later.net;
@@ -44,7 +44,7 @@ export function invoiceTwice({ later, first }: RepeatedInvoice): InvoiceDraft {
   };
 }
 
-/** The key of claims on what an invoice states. */
+/** The key of claims on the total of an invoice. */
 export function totalKey({ carrierId, invoice, currency }: InvoiceTotal): string {
   return `total of ${carrierId}|${invoice}|${currency}`;
 }

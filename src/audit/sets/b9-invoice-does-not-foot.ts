@@ -17,7 +17,7 @@ export function unfootedInvoices(invoices: readonly InvoiceTotal[]): InvoiceDraf
       currency,
       billedMinor: stated,
       atStakeMinor: stated - net,
-      // An invoice that stands twice is claimed with all that it states.
+      // An invoice that was sent twice is already claimed with its whole total.
       claims: [{ key: totalKey(total), minor: stated - net }],
       facts: { statedMinor: stated, sumMinor: net },
     };

@@ -9,7 +9,7 @@ import type { AccountLine } from './account-line.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { invoiceFindingId } from './invoice-finding.ts';
 
-/** So many invoices in a row with a fee are a streak. */
+/** This many consecutive invoices with a fee are a streak. */
 const SHORTEST = 2;
 
 /** Whether a charge of an account is a fee for corrected shipping charges. */
@@ -17,7 +17,10 @@ export function isCorrectionFee({ kind, net }: AccountLine): boolean {
   return kind.family === 'SCC Audit Fee' && net > 0;
 }
 
-/** The days of the first and the last invoice of each streak: invoices in a row of an account that all have a correction fee. */
+/**
+ * The days of the first and last invoice of each streak, by invoice. A streak is a run of an account's invoices that all have a
+ * correction fee.
+ */
 export function correctionFeeStreaks(
   lines: readonly AccountLine[],
   invoices: readonly InvoiceTotal[],
@@ -44,7 +47,7 @@ function byDay(one: InvoiceTotal, other: InvoiceTotal): number {
   return one.billedOn - other.billedOn || (one.invoice < other.invoice ? -1 : 1);
 }
 
-/** V6 about fees that belong to no parcel, less what findings claim of them. */
+/** V6 about fees that belong to no parcel, without what findings claim of them. */
 export function avoidableCorrectionFees(
   context: AuditContext,
   lines: readonly AccountLine[],

@@ -1,7 +1,7 @@
 import type { Confidence, Fact, LineRef } from '#audit/finding.ts';
 import type { DayNumber } from '#model/dates/day-number.ts';
 
-/** A claim of so much of one line. */
+/** A claim of an amount of one line. */
 export interface LineClaim {
   key: string;
   minor: number;
@@ -19,9 +19,9 @@ export interface InvoiceDraft {
   currency: string;
   billedMinor: number;
   atStakeMinor: number;
-  /** The lines whose cents are claimed. Without them, nobody else claims these cents. */
+  /** The lines whose cents are claimed. Without them, no other rule claims these cents. */
   claims?: readonly LineClaim[];
-  /** The tracking number of the claimed line: carriers give some charges of accounts a number. */
+  /** The tracking number of the claimed line: carriers bill some charges of accounts with one. */
   billedAs?: string;
   confidence?: Confidence;
   lines?: readonly LineRef[];

@@ -5,8 +5,8 @@ import type { Finding } from '#audit/finding.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
 /**
- * The findings of drafts whose rules are on, without those within the client's tolerance. Drafts are in the order in which rules keep
- * cents: of a line that an earlier one has claimed, a later one keeps what its claim is larger by.
+ * The findings from drafts whose rules are on, without those within the client's tolerance. Drafts are in the order in which rules
+ * keep cents: if an earlier draft has claimed a line, a later one keeps only the amount by which its claim is larger.
  */
 export function toInvoiceFindings(context: AuditContext, drafts: readonly InvoiceDraft[]): Finding[] {
   const ledger = new ClaimsLedger({ netMinor: Number.POSITIVE_INFINITY });
@@ -25,7 +25,7 @@ export function invoiceFindingId(about: Pick<Finding, 'rule' | 'carrierId' | 'in
   return [about.rule, about.carrierId, about.invoice, about.account, about.chargeCode].join('|');
 }
 
-/** One finding for each id: the sum of those that were found apart. */
+/** Adds up findings with the same id, so that one finding is left for each. */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const byId = new Map<string, Finding>();
   for (const finding of findings) {
@@ -58,7 +58,7 @@ function toFinding(context: AuditContext, draft: InvoiceDraft, atStakeMinor: num
   };
 }
 
-/** One finding for each charge code of an invoice. */
+/** Adds another finding with the same id to a finding. */
 function added(one: Finding, other: Finding): Finding {
   return {
     ...one,

@@ -6,7 +6,7 @@ import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import { discountKey, goneDiscounts } from './b11-discount-gone.ts';
 import { type AccountInvoice, areEnough, invoicesAround } from './invoices-around.ts';
 
-/** What says that an invoice is new. */
+/** The total of a new invoice. */
 function aTotal(invoice: string): InvoiceTotal {
   return {
     carrierId: 1,
@@ -37,7 +37,7 @@ const BILLED: AccountInvoice[] = Array.from({ length: 40 }, (_, at) => ({
 const named = (...places: number[]) => new Set(places.map((at) => `1|I${at}`));
 const places = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe('the invoices around some', () => {
+describe('the invoices around given ones', () => {
   it.each<[string, ReadonlySet<string>, ReadonlySet<string>, number[]]>([
     ['are sixteen before an old one', named(20), named(), places(4, 20)],
     ['are all that there are before it', named(3), named(), places(0, 3)],
@@ -69,7 +69,7 @@ describe('invoices with a list price', () => {
   });
 });
 
-/** Invoices of two accounts, each with the parcels without discount of a service, or `null` without parcels that have a list price. */
+/** Invoices of two accounts. Each has a number of parcels of a service without discount, or `null` if no parcel has a list price. */
 const history = fc.array(
   fc.record({
     account: fc.constantFrom('A1', 'A1', 'A2'),
@@ -87,7 +87,7 @@ function sorted<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-describe('the discounts that were lost according to the invoices around some', () => {
+describe('lost discounts, judged by the invoices around given ones,', () => {
   it('are those that were lost according to all', () =>
     fc.assert(
       fc.property(history, (given) => {

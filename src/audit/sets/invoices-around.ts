@@ -8,10 +8,10 @@ export interface AccountInvoice extends InvoiceName {
   billedOn: number;
 }
 
-/** Some invoices only bill parcels without a list price and are not compared, so that more of them have to be read. */
+/** More invoices have to be read than are compared, because some only bill parcels without a list price. */
 const READ_AROUND = 2 * INVOICES_BEFORE;
 
-/** The invoices, by their names, whose use of discounts (B11) a run needs to know, and those among them that have new lines. */
+/** The names of the invoices whose use of discounts (B11) a run needs to know, and of the invoices with new lines. */
 export interface AskedInvoices {
   asked: ReadonlySet<string>;
   isNew: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { Finding } from '#audit/finding.ts';
 import { groupBy } from '#audit/group-by.ts';
 
-/** One finding for each invoice, account and service whose parcels have lost their discount, in place of one for each parcel. */
+/** Replaces the findings about single parcels with one for each invoice, account and service whose parcels have lost their discount. */
 export function mergeDiscountsGone(findings: readonly Finding[]): Finding[] {
   const byInvoice = groupBy(findings, ({ carrierId, account, invoice, chargeCode, evidence }) =>
     [carrierId, account, invoice, chargeCode, evidence.facts.service].join('|'),

@@ -283,20 +283,20 @@ describe('A16 about a charge without a parcel', () => {
   );
 });
 
-describe('the cents of a charge without a parcel', () => {
-  it('are counted once', () => {
+describe('claims about invoices and charges without a parcel', () => {
+  it('count every cent once', () => {
     const context = auditContext({ accounts: ['UPS,A2,,'] });
     const lines = [aLine(), aLine({ line: 2 })];
     const findings = toInvoiceFindings(context, [...pickupsTwice(lines), ...accountChargeDrafts(context, lines)]);
     expect(findings.map(({ rule, atStakeMinor }) => `${rule} ${atStakeMinor}`)).toEqual(['A14 2900', 'B8 2900']);
   });
 
-  it('claims each further one of three invoices, against the first', () => {
+  it('claim each repetition of an invoice, compared with the first one', () => {
     const repeated = repeatedInvoices([anInvoice(), anInvoice({ invoice: 'I2' }), anInvoice({ invoice: 'I3' })]);
     expect(stakes(repeated.map(invoiceTwice))).toEqual(['B3 I2 1000', 'B3 I3 1000']);
   });
 
-  it('make one finding for each code of an invoice', () => {
+  it('are one finding for each code on an invoice', () => {
     const context = auditContext();
     const lines = [1, 2].map((line) => aLine({ line, code: '', text: '', isKnown: false }));
     const findings = toInvoiceFindings(context, accountChargeDrafts(context, lines));

@@ -1,8 +1,9 @@
 import type { Billing, Charge, Transportation } from './shipment.ts';
 
 /**
- * Splits the charges of a parcel that was billed several times: the first billing with all corrections, and the later ones. A later
- * billing on an invoice of its own has all charges of that invoice. On the first billing's invoice, it is only another transportation.
+ * Splits the charges of a parcel that was billed several times into the first billing with all corrections, and the later billings. A
+ * later billing on an invoice of its own has all charges of that invoice. On the invoice of the first billing, it is only another
+ * transportation charge.
  */
 export function splitBillings(charges: readonly Charge[]): { first: readonly Charge[]; repeats: Billing[] } {
   const [original, ...later] = charges.filter(isStart);
@@ -36,7 +37,7 @@ function isStart({ kind, net, gross }: Charge): boolean {
   return kind.isTransportation && !kind.isFreightDiscount && !kind.isCorrection && net > 0 && gross > 0;
 }
 
-/** The transportation among some charges. */
+/** The sum of the transportation among some charges; `null` if there is none. */
 export function sumTransportation(charges: readonly Charge[]): Transportation | null {
   const lines = charges.filter(({ kind }) => kind.isTransportation);
   const charge = lines.find(({ gross }) => gross > 0) ?? lines[0];

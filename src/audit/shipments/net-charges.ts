@@ -1,9 +1,9 @@
 import type { Charge } from './shipment.ts';
 
 /**
- * Nets the charges of a parcel: a charge and its equal of opposite sign are gone, and what is left of a credit reduces the last
- * charge with its code. The order of an invoice's lines doesn't matter. Transportation and fuel keep their corrections,
- * because rules look at their sums.
+ * Nets the charges of a parcel: a charge and an equal one of opposite sign cancel out, and what is left of a credit reduces the
+ * last charge with the same code. The order of an invoice's lines doesn't matter. Transportation and fuel keep their
+ * corrections, because rules look at their sums.
  */
 export function netCharges(charges: readonly Charge[]): Charge[] {
   if (!charges.some(({ net, kind }) => net < 0 && !kind.isFreightDiscount)) return charges.filter(hasAmount);

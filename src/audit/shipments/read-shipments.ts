@@ -16,7 +16,7 @@ import { netCharges } from './net-charges.ts';
 import type { Charge, OwnRecord, Shipment, TrackedEvent } from './shipment.ts';
 
 const MINUTES_OF_DAY = 1440;
-/** Carriers reuse tracking numbers, so ship dates further apart belong to another parcel. */
+/** Carriers reuse tracking numbers, so bills with ship dates further apart belong to different parcels. */
 const SAME_PARCEL_DAYS = 45;
 
 /** What is needed to read the rows of the warehouse. */
@@ -26,17 +26,17 @@ export interface ShipmentReader {
   bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean;
   /** The last minute that the audit knows. Later events have not happened yet. */
   now: number;
-  /** Whether an invoice repeats an earlier one, so that its charges count only as a whole. */
+  /** Whether an invoice repeats an earlier one. The charges of such an invoice only count as a whole. */
   isRepeatedInvoice(carrierId: number, invoice: string): boolean;
-  /** Whether a line is a credit for something that was found before: it does not change what is found. */
+  /** Whether a line is a credit for something that an earlier run found. Such lines don't change what is found. */
   isCreditOfFinding(fileId: number, line: number): boolean;
 }
 
-/** A parcel on an invoice with its charges, before it is known to which shipment it belongs. */
+/** A parcel on one invoice with its charges, before it is known which shipment it belongs to. */
 interface Leg {
   cells: ParcelCells;
   charges: Charge[];
-  /** The day by which legs are told apart. */
+  /** The day that decides which shipment a leg belongs to. */
   day: DayNumber;
 }
 
@@ -82,12 +82,12 @@ function toCharge(
 ): Charge {
   const kind = kinds.get(kindId);
   if (kind === undefined) throw new Error(`line ${line} of file ${fileId} has an unknown kind of charge`);
-  // The amount of a discount's own line is the opposite of a discount: it belongs to the discount of the transportation.
+  // The amount of a discount on a line of its own has the opposite sign of a discount. It belongs to the discount of the transportation.
   const [gross, less] = kind.isFreightDiscount ? [0, discount - amount] : [amount, discount];
   return { kind, ...billed, fileId, line, ordinal, day, gross, discount: less, net, pounds };
 }
 
-/** Corrections without a ship date belong to the last parcel that had begun by then. */
+/** Groups legs into parcels. A correction without a ship date belongs to the last parcel that had begun by then. */
 function groupLegs(legs: readonly Leg[]): Leg[][] {
   if (legs.length === 1) return [[...legs]];
   const sorted = [...legs].sort(
@@ -104,7 +104,7 @@ function groupLegs(legs: readonly Leg[]): Leg[][] {
   return groups;
 }
 
-/** Amounts in several currencies can't be added up, so they are audited apart. */
+/** Amounts in several currencies can't be added up, so each currency is audited separately. */
 function byCurrency(legs: readonly Leg[]): Leg[][] {
   const currencies = [...new Set(legs.map(({ cells }) => cells[22]))];
   return currencies.length === 1
@@ -138,7 +138,7 @@ interface Gathered {
 function toShipment(gathered: Gathered, reader: ShipmentReader): Shipment {
   const { carrierId, trackingNumber, legs, events, own, isFurtherCurrency } = gathered;
   const all = legs.flatMap(({ charges }) => charges);
-  // The lines of a single invoice come in their order.
+  // The lines of a single invoice are already in order.
   if (legs.length > 1) all.sort(inBilledOrder);
   const standing = netCharges(all);
   const returnLeg = standing.filter(({ kind }) => kind.isReturnLeg);
@@ -151,8 +151,8 @@ function toShipment(gathered: Gathered, reader: ShipmentReader): Shipment {
   const transportation = sumTransportation(first);
   const charge = transportation?.charge ?? outbound[0] ?? all[0];
   const shippedOn = firstOf(legs, ({ cells }) => cells[3]);
-  // Of the carriers, only FedEx writes on its invoices when exactly a parcel was delivered and who signed. What tracking says is more exact
-  // than the day on the invoices of others.
+  // Only invoices of FedEx state exactly when a parcel was delivered and who signed. For other carriers, tracking is more exact
+  // than the day on the invoice.
   const isProof = carrierId === FEDEX;
   const isTracked = events.some(({ kind }) => kind === 'delivered' || kind === 'attempt');
   const deliveries = legs.flatMap(({ cells }) =>
@@ -211,7 +211,7 @@ function firstOf<Value>(legs: readonly Leg[], read: (leg: Leg) => Value | null):
   return null;
 }
 
-/** The service, zone, weights and size that the parcel was billed by last: a correction replaces what was billed before. */
+/** The service, zone, weights and size with which the parcel was last billed: a correction replaces what was billed before. */
 function pricedBy(lines: readonly Charge[], legs: readonly Leg[], main: Leg) {
   const weighed = lines.filter(({ pounds, gross }) => pounds > 0 && gross !== 0);
   const last = weighed.findLast(({ kind }) => kind.isCorrection) ?? weighed.at(-1);

@@ -2,7 +2,7 @@ import type { ChargeKind } from '#audit/charge-kind.ts';
 import type { DayNumber } from '#model/dates/day-number.ts';
 import type { Sides } from '#rating/dimensional-weight.ts';
 
-/** A charge line that stands after corrections and credits. Money is minor units. */
+/** A charge line that remains after corrections and credits. Money is minor units. */
 export interface Charge {
   kind: ChargeKind;
   invoice: string;
@@ -15,7 +15,7 @@ export interface Charge {
   day: DayNumber | null;
   gross: number;
   discount: number;
-  /** What is left of it after credits. */
+  /** What is left of the charge after credits. */
   net: number;
   pounds: number;
 }
@@ -47,18 +47,18 @@ export interface Transportation {
   net: number;
 }
 
-/** The billing of one parcel's transportation, and what was billed with it. */
+/** A billing of a parcel's transportation, and what was billed with it. */
 export interface Billing {
   transportation: Transportation;
   charges: readonly Charge[];
 }
 
-/** All that is known about one parcel of a carrier, over all its invoices. Days are numbers since 1970-01-01. */
+/** Everything that is known about one parcel of a carrier, on all its invoices. Days are numbers since 1970-01-01. */
 export interface Shipment {
   carrierId: number;
   trackingNumber: string;
   currency: string;
-  /** Whether the parcel was billed in another currency first, so that this is only a part of it. */
+  /** Whether the parcel was first billed in another currency, so that this is only a part of it. */
   isFurtherCurrency: boolean;
   account: string;
   invoice: string;
@@ -78,7 +78,7 @@ export interface Shipment {
   street: string;
   isDomestic: boolean;
   corrections: readonly { from: string; to: string }[];
-  /** The standing charges of the first billing and its corrections. */
+  /** The remaining charges of the first billing and its corrections. */
   charges: readonly Charge[];
   transportation: Transportation | null;
   /** Further billings of the same parcel. */
@@ -88,6 +88,6 @@ export interface Shipment {
   net: number;
   events: readonly TrackedEvent[];
   own: OwnRecord | null;
-  /** The fuel of the shipment and the charges that bear it: their quotient is the fuel percentage. */
+  /** The fuel of the shipment, and the sum of the charges that bear it. Their quotient is the fuel percentage. */
   fuel: { net: number; base: number };
 }

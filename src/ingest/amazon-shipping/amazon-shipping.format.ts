@@ -44,7 +44,7 @@ const CODES: Readonly<Record<string, { bucket: Bucket; accessorial?: string }>> 
   'pickup charge': { bucket: 'other accessorial', accessorial: 'Pickup' },
 };
 
-/** What the lines above the header state: the column of the value, and how many lines above the header it is. */
+/** What the lines above the header state: the column of each value, and how many lines above the header it is. */
 const ABOVE = [
   { name: 'account number', above: 2, place: 1 },
   { name: 'invoice number', above: 3, place: 6 },
@@ -74,8 +74,8 @@ const INCHES = `'inches'`;
 
 /**
  * The invoice of Amazon Shipping in the United States, a worksheet with the invoice and account above its header. There are two
- * editions: a row per parcel, and since 2025 a row per charge. Source: the titles and places that amazon_strategy.rs, a public reader
- * of both editions, requires.
+ * editions: a row per parcel, and since 2025 a row per charge. Source: the titles and their places that amazon_strategy.rs, a public
+ * reader of both editions, requires.
  */
 export const amazonShipping: FileFormat = {
   ...invoiceFormats['amazon-shipping'],

@@ -21,7 +21,7 @@ export interface ReadAnswers {
 
 type ColumnId = 'tracking' | 'invoice' | 'claimed amount' | 'answer' | 'amount approved' | 'reason';
 
-/** The titles of each column, in the spelling to which titles are reduced. */
+/** The titles of each column, in the form to which titles are reduced before they are compared. */
 const TITLES: Readonly<Record<ColumnId, readonly string[]>> = {
   tracking: ['tracking', 'tracking number', 'tracking id', 'tracking no', 'express or ground tracking id', 'airbill'],
   invoice: ['invoice', 'invoice number', 'invoice no'],
@@ -117,7 +117,7 @@ function readAnswer(line: number, cell: (column: ColumnId) => string): CarrierAn
   };
 }
 
-/** The amount of a cell, `null` if it is empty, and undefined if it is none. */
+/** The amount in a cell: `null` if the cell is empty, and undefined if it is not an amount. */
 function amountOf(text: string): string | null | undefined {
   const plain = text.replaceAll(/[$€£\s]/g, '').replaceAll(/,(?=\d{3}(\D|$))/g, '');
   if (plain === '') return null;

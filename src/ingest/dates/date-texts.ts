@@ -6,7 +6,7 @@ import { PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { Statement } from '#query/statement.ts';
 
-/** A different text of a date column without its time, or of a carrier, and in how many cells of a file it occurs. */
+/** A distinct text of a date column without its time, or of a carrier, and the number of a file's cells that contain it. */
 export interface DateText {
   file: number;
   /** The name of the date column; `''` for a carrier. */
@@ -15,10 +15,10 @@ export interface DateText {
   cells: number;
 }
 
-/** There are fewer days in the years that are read. */
+/** More than the number of days in the years that are read. */
 const MAX_TEXTS = 40_000;
 
-/** The different texts in the date columns of files and for their carriers, as rows of `DateText`; `null` if the files have no dates. */
+/** The distinct texts in the date columns of files and for their carriers, as rows of `DateText`; `null` if the files have no dates. */
 export function dateTexts(lines: LineSource, format: FileFormat, layout: Layout): Statement | null {
   const line = new LineBuilder(layout, PLAIN_NUMBERS);
   const columns = Object.keys(format.dateColumns).filter((column) => line.has(column));

@@ -122,7 +122,7 @@ describe('an open order is settled', () => {
     expect(judge({ shipped: [...OPEN, '25/01/2026'] }, { documented: 'month first' }).order).toBe('day first');
   });
 
-  it('by dots, after which the month comes', () => {
+  it('by dots, because dates with dots begin with the day', () => {
     expect(judge({ shipped: ['03.04.2026'] }).days.shipped).toEqual({ '03.04.2026': '2026-04-03' });
     expect(judge({ shipped: ['03.04.2026', '03.25.2026'] }).days.shipped).toMatchObject({ '03.04.2026': '2026-03-04' });
   });

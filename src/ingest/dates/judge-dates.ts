@@ -2,22 +2,22 @@ import { DateOrder, type DateQuestion } from '#contract/upload-questions.ts';
 import { addDays, addYears, type IsoDate, laterOf, yearOf } from '#model/dates/iso-date.ts';
 import { type DateReading, readDate } from './read-date.ts';
 
-/** What a column's dates are dates of. Only `due` dates can be in the future. */
+/** What the dates in a column stand for. Only `due` dates can be in the future. */
 export type DateRole = 'invoice' | 'shipment' | 'label' | 'delivery' | 'due';
 
-/** A date column of a file with its different texts, without times. */
+/** A date column of a file with its distinct texts, without times. */
 export interface DateColumn {
   name: string;
   role: DateRole;
   texts: readonly { text: string; cells: number }[];
 }
 
-/** What is known about the dates of a file besides its own cells. */
+/** What is known about the dates of a file from outside the file. */
 export interface DateHints {
   today: IsoDate;
   /** The order that a person chose for this file. */
   answer: DateOrder | null;
-  /** The orders in earlier files of the same sender. */
+  /** The orders in earlier files from the same sender. */
   history: readonly DateOrder[];
   /** The order that the carrier documents for this format. */
   documented: DateOrder | null;
@@ -26,7 +26,7 @@ export interface DateHints {
 export interface JudgedDates {
   /** The day of each readable text, by column. */
   days: ReadonlyMap<string, ReadonlyMap<string, IsoDate>>;
-  /** The order that the dates prove, or that was answered; `null` if there is none, or more than one. */
+  /** The order that the dates prove or that somebody has answered; `null` if there is none, or more than one. */
   order: DateOrder | null;
   /** What has to be answered before the file can be read. */
   question: DateQuestion | null;
@@ -36,7 +36,7 @@ const OLDEST_YEARS = 5;
 const NEWEST_DAYS = 366;
 const MAX_EXAMPLES = 3;
 
-/** A label is printed when its parcel is shipped. */
+/** Labels are printed on the day on which their parcel is shipped. */
 const IS_SHIPMENT: ReadonlySet<DateRole> = new Set<DateRole>(['shipment', 'label']);
 
 type NumberReading = Extract<DateReading, { kind: 'numbers' }>;
@@ -45,15 +45,16 @@ interface ReadColumn extends DateColumn {
   /** Days of the texts that have only one reading. */
   certain: Map<string, IsoDate>;
   numbers: Map<string, NumberReading>;
-  /** The orders in which every date of numbers can be read. */
+  /** The orders in which all dates that consist of numbers can be read. */
   orders: readonly DateOrder[];
 }
 
 /**
- * Finds the day of every date text of a file. The order of day and month is the one in which all dates of a column can be read.
- * If there are several, the file's other columns decide, then an answer, the sequence of shipment, invoice and today, the sender's
- * earlier files, the carrier's documentation, and last that dates with dots begin with the day. Otherwise it is a question.
- * In a column that mixes orders, only dates that have one reading in its most frequent order are read.
+ * Finds the day of every date text in a file. The order of day and month is the one in which all dates of a column can be read. If
+ * there are several, an answer decides, then the file's other columns, the sequence of shipment, invoice and today, the sender's
+ * earlier files, the carrier's documentation, and finally the rule that dates with dots begin with the day. If nothing decides,
+ * the order becomes a question. In a column that mixes orders, only the dates with a single reading in its most frequent order are
+ * read.
  */
 export function judgeDates(columns: readonly DateColumn[], hints: DateHints): JudgedDates {
   const read = columns.map((column) => readColumn(column, yearOf(hints.today) + 1));
@@ -87,12 +88,12 @@ function readColumn(column: DateColumn, lastYear: number): ReadColumn {
   return { ...column, certain, numbers, orders };
 }
 
-/** Whether the order of a column changes what its dates mean. */
+/** Whether the dates of a column mean different days in different orders. */
 function isOpen({ numbers, orders }: ReadColumn): boolean {
   return [...numbers.values()].some(({ days }) => new Set(orders.map((order) => days.get(order))).size > 1);
 }
 
-/** Chooses the order of the open columns; `null` if nothing decides. */
+/** Chooses the order of the columns that are still open; `null` if nothing decides. */
 function chooseOrder(
   all: readonly ReadColumn[],
   open: readonly ReadColumn[],
@@ -117,7 +118,7 @@ function commonOrders(open: readonly ReadColumn[]): DateOrder[] {
   return DateOrder.options.filter((order) => open.every(({ orders }) => orders.includes(order)));
 }
 
-/** Whether nothing happens after today or long ago, and nothing is shipped after the last invoice, if the dates have this order. */
+/** Whether, in this order, nothing happens after today or long ago, and nothing is shipped after the last invoice. */
 function isInSequence(columns: readonly ReadColumn[], order: DateOrder, today: IsoDate): boolean {
   const days = columns.map((column) => ({ role: column.role, days: [...daysOf(column, order).values()] }));
   const lastInvoice = days.flatMap(({ role, days: found }) => (role === 'invoice' ? found : [])).reduce(laterOf, '');
@@ -131,7 +132,7 @@ function isInSequence(columns: readonly ReadColumn[], order: DateOrder, today: I
   );
 }
 
-/** Returns the day of each readable text of a column in an order. `null` stands for the only order that the column can have. */
+/** Returns the day of each readable text of a column in an order. With `null`, the column has only one possible order. */
 function daysOf(column: ReadColumn, chosen: DateOrder | null): Map<string, IsoDate> {
   const { certain, numbers, orders } = column;
   const isMixed = numbers.size > 0 && orders.length === 0;
@@ -145,7 +146,7 @@ function daysOf(column: ReadColumn, chosen: DateOrder | null): Map<string, IsoDa
   return days;
 }
 
-/** The order in which more cells of a mixed column can be read than in any other. */
+/** The order in which more cells of a mixed column can be read than in any other order. */
 function mostFrequentOrder({ numbers, texts }: ReadColumn): DateOrder | undefined {
   const counted = DateOrder.options
     .map((order) => ({

@@ -36,7 +36,7 @@ export function learnDates(
   };
 }
 
-/** The lookups for the dates of files in which each text has the same day. */
+/** The date lookups of files in which equal texts stand for equal days. */
 export function dateLookups(files: readonly Pick<FileFindings, 'days'>[]): Record<string, readonly Lookup[]> {
   const columns = new Map<string, Map<string, string>>();
   for (const { days } of files) {
@@ -51,7 +51,7 @@ export function dateLookups(files: readonly Pick<FileFindings, 'days'>[]): Recor
   );
 }
 
-/** Files of one format with the same columns and carriers come from the same sender. */
+/** Files of one format with the same columns and carriers are taken to come from the same sender. */
 function senderOf(formatId: string, positions: ReadonlyMap<string, number>, carriers: readonly string[]): string {
   const parts = JSON.stringify([formatId, [...positions], [...carriers].sort()]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);

@@ -1,13 +1,13 @@
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
-/** Full and short names as they are written in dates of other lengths, too. */
+/** Full and short names, also in the form that they have in dates of other lengths. */
 const FORMS: readonly Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
   { month: 'short' },
   { day: 'numeric', month: 'long' },
   { day: 'numeric', month: 'short' },
 ];
-/** Short names in use that `Intl` does not give. */
+/** Short names in use that `Intl` doesn't know. */
 const OTHERS: Readonly<Record<string, number>> = { sept: 9, set: 9, mrz: 3, mär: 3, marz: 3, okt: 10, dez: 12 };
 
 const months = new Map<string, number>();

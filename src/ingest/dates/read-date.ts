@@ -1,7 +1,7 @@
 import type { DateOrder } from '#contract/upload-questions.ts';
 import { findMonth } from './month-names.ts';
 
-/** A date with only one reading, the possible readings of one whose order is open, or a day number of a spreadsheet. */
+/** A date with only one reading, the possible readings of a date whose order is open, or a spreadsheet's day number. */
 export type DateReading =
   | { kind: 'day'; day: string }
   | { kind: 'numbers'; separator: string; days: ReadonlyMap<DateOrder, string> }
@@ -12,7 +12,7 @@ type Parts = readonly [year: string, month: string | number, day: string];
 const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2099-12-31';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0 of spreadsheets. Their year 1900 has a 29 February, so it holds from 1 March 1900 on. */
+/** Day 0 of spreadsheets. Their year 1900 has a 29 February, so this is right from 1 March 1900 on. */
 const SPREADSHEET_DAY_0 = Date.UTC(1899, 11, 30);
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;

@@ -20,7 +20,7 @@ const layoutOf = (...columns: string[]) => ({
 });
 
 describe('unlikelyDates', () => {
-  it('has a value for every place in its statement, also where its lookups stay in their table', () => {
+  it('has a value for every parameter, even if its lookups stay in their table', () => {
     const { sql, params } = unlikelyDates({ fileId: 7, dates: { today: '2026-11-23', history: [] } });
     const places = [...sql.matchAll(/\{(\w+):/g)].map(([, name = '']) => name);
     expect([...new Set(places)].sort()).toEqual(Object.keys(params).sort());
@@ -46,7 +46,7 @@ describe('toDateWarnings', () => {
     expect(toDateWarnings([found({})], { format: plainCsv, layout })).toMatchObject([{ column: 'Sent on' }]);
   });
 
-  it('knows that some formats have the date of the label only', () => {
+  it('knows that some formats only have the date of the label', () => {
     const warnings = toDateWarnings([found({ role: 'label' })], { format: amazonShipping, layout: layoutOf() });
     expect(warnings).toMatchObject([{ column: 'Date Label Printed' }]);
   });

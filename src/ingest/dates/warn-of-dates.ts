@@ -5,7 +5,7 @@ import { yearOf } from '#model/dates/iso-date.ts';
 import type { Statement } from '#query/statement.ts';
 import type { DateRole } from './judge-dates.ts';
 
-/** Dates of one role that are unlikely in the same way: how many lines have them, and the first of these lines with its date. */
+/** Dates of one role that are unlikely for the same reason: how many lines have them, and the first of these lines with its date. */
 export interface UnlikelyDates {
   file: number;
   kind: DateWarningKind;
@@ -28,7 +28,7 @@ const FIRST_YEAR = 2000;
 interface Check {
   kind: DateWarningKind;
   role: DateRole;
-  /** SQL that needs the parameter `year`, the last likely one. It can be `NULL`. */
+  /** SQL that needs the parameter `year`, the last likely year. It can be `NULL`. */
   condition: string;
 }
 
@@ -50,7 +50,10 @@ const CHECKS: readonly Check[] = [
   ),
 ];
 
-/** SQL for whether a staged line has an unlikely date; `NULL` if the dates that it has are likely. It needs `yearParams`. */
+/**
+ * SQL for whether a staged line has an unlikely date. It can be `NULL` if a line lacks dates and the others are likely. It
+ * needs `yearParams`.
+ */
 export const HAS_UNLIKELY_DATE = CHECKS.map(({ condition }) => condition).join(' OR ');
 
 export function yearParams({ dates }: Pick<FileImport, 'dates'>): Statement['params'] {

@@ -35,7 +35,7 @@ interface ChargeColumn {
 const WORKSHARE = { bucket: 'transportation' };
 const RETURNED = { bucket: 'other accessorial', accessorial: 'Return' };
 
-/** The columns of a DTL row with amounts. Without a bucket here, the code table has the name. */
+/** The columns of a DTL row that contain amounts. If no bucket is given here, the code table has the column's name. */
 export const DHL_ECOMMERCE_CHARGES: readonly ChargeColumn[] = [
   { place: 30, name: 'base charge' },
   { place: 33, name: 'drop-off workshare', ...WORKSHARE },

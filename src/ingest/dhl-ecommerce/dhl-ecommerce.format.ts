@@ -110,7 +110,7 @@ function describe(line: LineBuilder): StagedLine {
   };
 }
 
-// A negative amount of a charged package is a discount. On a row that gives money back, every amount keeps its sign.
+// A negative amount on a charged package is a discount. On a row that gives money back, every amount keeps its sign.
 function charges(line: LineBuilder, base: string): string {
   const isCharged = line.name(`${base} >= 0`);
   const all = DHL_ECOMMERCE_CHARGES.map(({ name, bucket = '', accessorial = '' }) => {

@@ -54,7 +54,7 @@ function recognise({ records: [header = []] }: Sample): Match {
   return matchHeader(header, { columns: [...NEEDED, ...READ], needed: NEEDED, trailing: TRAILING });
 }
 
-// Amounts exclude VAT, like the sum of a shipment's charges and the total of the invoice line.
+// Amounts exclude VAT, and so do the sum of a shipment's charges and the total on the invoice line.
 function describe(line: LineBuilder): StagedLine {
   const lineType = line.text('Line Type', { required: true });
   const isShipment = `${lineType} = 'S'`;
@@ -64,7 +64,7 @@ function describe(line: LineBuilder): StagedLine {
   const trackingNumber = line.trackingNumber('Shipment Number');
   const shipped = line.date('Shipment Date');
   const isDuty = `(position(${invoiceType}, 'DUTY') > 0 OR upper(${line.text('Product Name')}) = 'DUTIES & TAXES')`;
-  // Some countries write the amounts of a credit note without a sign.
+  // In some countries, the amounts of a credit note have no sign.
   const sign = line.name(`if(startsWith(${invoiceType}, 'CN') AND ${total} > 0, -1, 1)`);
   const customerWeight = line.measured('Cust Scale Weight (A)', KILOGRAMS, WEIGHT);
   line.problem(`${lineType} NOT IN ('', 'I', 'S')`, 'Line Type', lineType, 'is neither I nor S');

@@ -26,7 +26,7 @@ const READ = [
   ...SIDES.flatMap((side) => [`claimed_${side}`, `captured_${side}`]),
 ];
 
-/** The shipment invoice report of EasyPost: a row per label with the amount paid and the amount that the carrier finally billed. */
+/** The shipment invoice report of EasyPost: a row per label with the amount paid and the final amount that the carrier billed. */
 export const easypostInvoice: FileFormat = {
   ...invoiceFormats['easypost-invoice'],
   recognise,
@@ -56,7 +56,7 @@ function describe(line: LineBuilder): StagedLine {
     kind: `if(${paid} = 0 AND ${billed} = 0, 'information', 'charge')`,
     carrier: line.text('carrier', { required: true }),
     accountNumber: account,
-    // Labels without a carrier invoice are grouped by month. The end of an account's id distinguishes accounts.
+    // Labels without a carrier invoice are grouped by month. The end of an account's id tells accounts apart.
     invoiceNumber: `if(${invoice} != '', ${invoice}, concat('EASYPOST-', right(${account}, 8), '-', ifNull(toString(toYYYYMM(${labelledOn})), '')))`,
     billDate: labelledOn,
     currency: line.text('quoted_currency', { required: true }),

@@ -32,7 +32,7 @@ const CHARGES: readonly ChargeColumn[] = [
   { column: 'Adv Fee Amt', bucket: 'fee' },
   { column: 'Orig VAT Amt', bucket: 'tax' },
 ];
-/** Amounts whose charge is named by a code of FedEx. */
+/** Amounts whose charge is named by a FedEx code. */
 const CODED = [
   { code: 'Chrg 19', amount: 'Misc 1 Amt' },
   { code: 'Chrg 20', amount: 'Misc 2 Amt' },
@@ -133,7 +133,7 @@ function describe(line: LineBuilder) {
   const sum = [named.sum, ...coded.map(({ amount }) => amount)].join(' + ');
   line.problem(`${net} != ${sum}`, NET, line.text(NET), NOT_THE_SUM);
   return {
-    // The prefix of ground parcels is kept apart from their numbers.
+    // Ground parcels have their prefix in a column of its own.
     trackingNumber: `concat(${line.text(GROUND_PREFIX)}, ${tracking})`,
     identity: [
       tracking,

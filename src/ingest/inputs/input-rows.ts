@@ -11,13 +11,13 @@ interface InputFile {
   clientId: number;
 }
 
-/** The warehouse's table for the rows of an input. Events and parcels are many and have their own; all others share one. */
+/** The warehouse's table for the rows of an input. Events and parcels are numerous and have their own tables; all others share one. */
 export function tableOf({ id }: InputTable): (typeof INPUT_TABLES)[number] {
   if (id === trackingEvents.id) return 'tracking_events';
   return id === ownParcels.id ? 'own_parcels' : 'input_rows';
 }
 
-/** A line of a file as a row of `tableOf` its input. */
+/** Converts a line of a file to a row of the table that `tableOf` returns for its input. */
 export function inputRow(input: InputTable, { fileId, clientId }: InputFile, { line, cells, row }: InputLine): object {
   const ids = { file_id: fileId, line, client_id: clientId };
   // The row was read by the input's own schema.

@@ -3,7 +3,7 @@ import type { InputTable, RejectedLine } from '#model/audit-inputs/input-table.t
 import { orderCells, readInputLines, recogniseInput } from '#model/audit-inputs/input-tables.ts';
 import type { InputLine } from './open-input-lines.ts';
 
-/** A table as it was read: its lines that are rows, and the problems of the others. */
+/** A table that was read: the lines that are valid rows, and the problems of the others. */
 interface ReadTable {
   input: InputTable;
   lines: InputLine[];

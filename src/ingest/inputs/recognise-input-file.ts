@@ -16,7 +16,7 @@ export interface InputReading {
   firstLine: number;
 }
 
-/** Finds the table whose titles are the first record of a file. */
+/** Finds the table whose titles are in the first record of a file. */
 export function recogniseInputFile(samples: readonly NumberedSample[]): Omit<InputReading, 'encoding'> | null {
   for (const { records, lines, delimiter } of samples) {
     const [header = []] = records;
@@ -26,10 +26,10 @@ export function recogniseInputFile(samples: readonly NumberedSample[]): Omit<Inp
   return null;
 }
 
-/** The largest share of titles that a header may lack to be close to a table. */
+/** The largest share of a table's titles that a header may lack and still be close to the table. */
 const MAX_MISSING = 1 / 3;
 
-/** The table of which a header has the largest share of titles, and those that are missing. */
+/** The table that shares most titles with a header, and the titles that are missing. */
 export function nearestInput(header: readonly string[]): { nearness: number; label: string; missing: string } {
   const titles = new Set(header.map((title) => title.toLowerCase()));
   const tables = inputTables.map(({ label, columns }) => {

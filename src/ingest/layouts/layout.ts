@@ -2,12 +2,12 @@
 export interface Layout {
   /** The position of each column, counted from 1. Repeated columns are numbered `Name 1`, `Name 2`, …. */
   positions: ReadonlyMap<string, number>;
-  /** Texts that every line has in a column that is not in the file. */
+  /** Texts that every line has in columns that are not in the file. */
   constants?: ReadonlyMap<string, string>;
-  /** The titles of columns that are named otherwise in `positions`. */
+  /** The titles of columns that have another name in `positions`. */
   titles?: ReadonlyMap<string, string>;
   hasHeader: boolean;
-  /** Whether commas separate the cells as they are in the file, so that one in a number without quotes starts a new cell. */
+  /** Whether the file itself separates its cells by commas, so that a comma in an unquoted number starts a new cell. */
   hasCommas?: boolean;
   minCells: number;
   /** Both numbers count cells in the file itself, before a rewriter changes the record. */

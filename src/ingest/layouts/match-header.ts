@@ -7,7 +7,7 @@ export interface HeaderShape {
   columns: readonly string[];
   /** The columns that a file of this format must have. */
   needed: readonly string[];
-  /** Required columns at the end of a row, where empty cells may be missing. */
+  /** Required columns at the end of a row that may be missing if they are empty. */
   trailing?: readonly string[];
   /** Titles of `columns` that may occur more than once. */
   repeated?: readonly string[];

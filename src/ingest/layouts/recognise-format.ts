@@ -25,14 +25,14 @@ export interface Reading {
   mapping: NamedMapping | null;
 }
 
-/** A mapping of the client of a file. */
+/** A mapping that belongs to the client of a file. */
 export interface NamedMapping {
   id: number;
   name: string;
   mapping: Mapping;
 }
 
-/** A table that neither a format nor a mapping of its client fits, and the problem that names the closest format. */
+/** A table that matches neither a format nor a mapping of its client, and the problem that names the closest format. */
 export interface UnknownTable {
   format: null;
   input: null;
@@ -68,7 +68,7 @@ export function recogniseFormat(head: Buffer, mappings: readonly NamedMapping[] 
   return { format: null, input: null, problem: found.problem, shape: found.shape ?? null };
 }
 
-/** A reading that says whether a comma in a number would have split it. Formats that rewrite their records have other cells. */
+/** Adds whether a comma in a number would have split it into two cells. Formats that rewrite their records have other cells. */
 function withCommas(reading: Found): Found {
   if (reading.format.openScanner || reading.format.openRewriter) return reading;
   return { ...reading, layout: { ...reading.layout, hasCommas: reading.delimiter === ',' } };
@@ -96,13 +96,13 @@ function recogniseText(text: Buffer, mappings: readonly NamedMapping[]): Found |
   return untitled ?? recogniseBelowTitle(samples) ?? { ...found, shape: shapeOfTable(text) };
 }
 
-/** The shape of a table of which only the format is unknown; null for any other text. */
+/** The shape of a table if only its format is unknown; null for any other text. */
 function shapeOfTable(text: Buffer): FileShape | null {
   const table = readTable(text);
   return table === null ? null : shapeOf({ records: table.records, headerIndex: table.headerIndex });
 }
 
-/** The only mapping that fits the start of a file; null if there are none or several. */
+/** The only mapping that fits the start of a file; null if none or several fit. */
 function recogniseMapped(samples: readonly NumberedSample[], mappings: readonly NamedMapping[]): Found | null {
   const fitting = mappings.flatMap((named) =>
     samples.flatMap((sample): Found[] => {
@@ -127,7 +127,7 @@ function unknown(problem: string): Recognition {
   return { format: null, input: null, problem, shape: null };
 }
 
-/** Whether a file has too many control characters for a text. Single zero bytes only damage their line. */
+/** Whether a file has too many control characters to be a text. Single zero bytes only damage their line. */
 function isBinary(text: Buffer): boolean {
   const start = text.subarray(0, 4096);
   return start.filter((byte) => byte < 32 && !TEXT_CONTROLS.has(byte)).length * 10 > start.length;
@@ -144,14 +144,14 @@ interface Problem {
 type Found = Omit<Reading, 'encoding'>;
 type FoundInput = Omit<InputReading, 'encoding'>;
 
-/** The format of which the file's first record is the header or a record. */
+/** Finds the format for which the file's first record is the header or a valid record. */
 function recogniseStart(samples: readonly NumberedSample[]): Found | Problem {
   let nearest = { nearness: -1, label: '', missing: '' };
   for (const format of formats) {
     for (const sample of samples) {
       const match = format.recognise(sample);
       if (match.layout !== null) {
-        // Other scanners count something else than lines.
+        // Other scanners don't count lines.
         const firstLine = format.openScanner === undefined ? (sample.lines[0] ?? 1) : 1;
         return { format, layout: match.layout, delimiter: sample.delimiter, firstLine, mapping: null };
       }
@@ -172,7 +172,7 @@ function recogniseStart(samples: readonly NumberedSample[]): Found | Problem {
   };
 }
 
-/** The format of a header below the title of a report, such as its name and period. */
+/** Finds the format of a header below the title lines of a report, such as its name and period. */
 function recogniseBelowTitle(samples: readonly NumberedSample[]): Found | Problem | null {
   const found = samples.flatMap((sample) => headersOf(sample));
   const [first] = found;

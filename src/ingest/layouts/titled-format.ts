@@ -6,7 +6,7 @@ import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
 import { type HeaderShape, matchHeader } from './match-header.ts';
 
-/** The titles of a format's columns by what they hold. */
+/** The titles of a format's columns, by what the columns contain. */
 export interface Titles {
   account: string;
   invoice: string;
@@ -14,7 +14,7 @@ export interface Titles {
   tracking: string;
   shippedOn: string;
   deliveredOn?: string;
-  /** The total of the invoice, on each of its lines. */
+  /** The total of the invoice, which each of its lines repeats. */
   invoiceTotal?: string;
   serviceCode?: string;
   service?: string;
@@ -30,10 +30,10 @@ export interface Titles {
 
 type AddressTitles = Readonly<Partial<Record<keyof StagedAddress, string>>>;
 
-/** A unit or currency: that of a column, or the only one in which the carrier writes these files. */
+/** A unit or currency: the column that states it, or the only one that the carrier uses in these files. */
 export type Stated = { column: string } | { always: string };
 
-/** The lines' charges, packages and identity, which formats describe on their own. */
+/** The charges, packages and identity of lines, which each format describes itself. */
 type Own = Pick<StagedLine, 'identity' | 'packages' | 'charges'> & Partial<StagedLine>;
 
 /** A format whose header has a title for each value. */
@@ -45,14 +45,14 @@ export interface TitledFormat extends Pick<HeaderShape, 'keyOf' | 'trailing'> {
   weightUnit?: Stated;
   weight?: Measure;
   dimUnit?: Stated;
-  /** Titles of charges and others that `describe` reads. */
+  /** Titles of charges and of other columns that `describe` reads. */
   read: readonly string[];
   needed: readonly string[];
   reportsDelivery: boolean;
   describe: (line: LineBuilder) => Own;
 }
 
-/** Makes a file format of the titles of its columns. */
+/** Makes a file format from the titles of its columns. */
 export function titledFormat(format: TitledFormat): FileFormat {
   const { about, titles, needed, keyOf, trailing, reportsDelivery } = format;
   const columns = [...new Set([...needed, ...titlesOf(format), ...format.read])];

@@ -8,10 +8,10 @@ const NUMBER =
 const TIME = /[T, ]+\d{1,2}:.*$/;
 const LAST_YEAR = 2099;
 
-/** The share of the values that have a column's kind. Sums below a table and damaged cells have others. */
+/** The smallest share of values that must have a column's kind. Sums below a table and damaged cells can have another kind. */
 const MOST = 2 / 3;
 
-/** The kind that most values of a column have; an empty cell fits every kind. */
+/** The kind of most values in a column; an empty cell fits every kind. */
 export function columnKind(values: readonly string[]): ColumnKind {
   const kinds = values.filter((value) => value !== '').map(kindOf);
   if (kinds.length === 0) return 'empty';
@@ -32,7 +32,7 @@ export function isCompatible(kind: ColumnKind, found: ColumnKind): boolean {
 }
 
 function kindOf(value: string): ColumnKind {
-  // Eight digits or five can be a date, but are identifiers more often.
+  // Five or eight digits can be a date, but are more often an identifier.
   if (DIGITS.test(value)) return 'digits';
   if (readDate(value.replace(TIME, ''), LAST_YEAR) !== null) return 'date';
   return /\d/.test(value) && NUMBER.test(withoutCurrencyMark(value)) ? 'number' : 'text';

@@ -5,7 +5,7 @@ import { currencies } from '#model/trade/currencies.ts';
 
 const CURRENCY_CODES = new Set(currencies.map(({ code }) => code));
 
-/** What values of a column look like. A value has to be so specific that few other texts look like it. */
+/** What the values of a column look like. A pattern must be so specific that few other texts match it. */
 const CLUES: readonly { field: MappingField; isLike: (value: string) => boolean }[] = [
   // UPS 1Z; the S10 numbers of postal services; the numbers of USPS.
   {
@@ -23,7 +23,10 @@ const CLUES: readonly { field: MappingField; isLike: (value: string) => boolean 
   { field: 'consignee_country', isLike: (value) => /^\p{L}{2,}/u.test(value) && normaliseCountry(value) !== null },
 ];
 
-/** The field that all values of a column look like; null if there is none. Dates and amounts could be of any kind, so they are not proposed. */
+/**
+ * The field whose pattern all values of a column match; null if there is none. Dates and amounts could be of any field, so none is proposed
+ * for them.
+ */
 export function proposeByContent(values: readonly string[]): MappingField | null {
   const given = values.filter((value) => value !== '');
   if (given.length === 0) return null;

@@ -13,7 +13,7 @@ const NUMBERS: readonly MappingField[] = [
 ];
 const TEXTS: readonly MappingField[] = ['carrier', 'currency', 'weight_unit', 'dim_unit', 'service', 'bill_option'];
 
-/** Whether a field is proposed for a column whose values have a kind. */
+/** Whether a field can be proposed for a column with values of this kind. */
 export function acceptsKind(field: MappingField, kind: ColumnKind): boolean {
   if (kind === 'empty') return true;
   // Digits can be dates such as 20260307.

@@ -68,7 +68,7 @@ describe('findShape', () => {
     expect(findShape(shape, records)?.places ?? null).toEqual(places);
   });
 
-  it('finds columns with the same title by their place', () => {
+  it('finds columns with the same title by their position', () => {
     const doubled = shapeOf({
       records: [
         ['Bill', 'Cost', 'Cost'],

@@ -4,14 +4,14 @@ import { columnKind, isCompatible } from './column-kind.ts';
 
 const MAX_NAME = 280;
 
-/** The records of a file as a shape reads them: those of its lines, below the header at `headerIndex` if it has one. */
+/** The records from which a file's shape is read: its lines, and the header at `headerIndex` if it has one. */
 export interface ShapedRecords {
   records: readonly (readonly string[])[];
   /** The index of the record with the titles; null for a file without titles. */
   headerIndex: number | null;
 }
 
-/** The shape of a file from its first records. Columns without a title and values at the end of the header are left out. */
+/** The shape of a file, judged by its first records. Cells at the end of the header that have neither a title nor values are left out. */
 export function shapeOf({ records, headerIndex }: ShapedRecords): FileShape {
   const header = headerIndex === null ? [] : (records[headerIndex] ?? []);
   const lines = records.slice(headerIndex === null ? 0 : headerIndex + 1);
@@ -29,7 +29,7 @@ export function filledWidth(record: readonly string[]): number {
   return record.findLastIndex((cell) => cell !== '') + 1;
 }
 
-/** Names for columns by their titles. A repeated title is numbered, and a column without a title is named by its place. */
+/** Names columns by their titles. A repeated title is numbered, and a column without a title is named by its position. */
 export function columnNames(titles: readonly string[]): string[] {
   const used = new Set<string>();
   return titles.map((title, index) => {
@@ -45,7 +45,7 @@ export function columnNames(titles: readonly string[]): string[] {
   });
 }
 
-/** The places of a shape's columns in the records of a file (from 0), and its header; null if the file has another shape. */
+/** The positions of a shape's columns in the records of a file (from 0), and the file's header; null if the file has another shape. */
 export function findShape(
   shape: FileShape,
   records: readonly (readonly string[])[],
@@ -76,10 +76,10 @@ export function isTitleOfReport(record: readonly string[], columns: number): boo
 function placesIn({ columns }: FileShape, header: readonly string[]): number[] | null {
   const names = columnNames(header.slice(0, filledWidth(header))).map(nameKey);
   const wanted = columns.map(({ name }) => nameKey(name));
-  // Columns with the same title, or none, are known by their place only.
+  // Columns with the same title, or without one, can only be told apart by their position.
   const isByPlace = columns.some(({ name }) => /^Column \d+$| \(\d+\)$/.test(name));
   const places = wanted.map((name, index) => (isByPlace ? index : names.indexOf(name)));
-  // A column without a title at the end has a name only if it has values.
+  // At the end, a column without a title has a name only if it has values.
   const isComplete = names.length <= wanted.length && names.every((name) => wanted.includes(name));
   return isComplete &&
     places.every((place, index) => (names[place] ?? nameKey(`Column ${place + 1}`)) === wanted[index])
@@ -87,7 +87,7 @@ function placesIn({ columns }: FileShape, header: readonly string[]): number[] |
     : null;
 }
 
-/** Titles are compared without case and spaces only, so that a file with other units or amounts has another shape. */
+/** Titles are compared ignoring only case and spaces, so a file with other units or amounts has another shape. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

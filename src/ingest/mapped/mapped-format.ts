@@ -13,7 +13,7 @@ import { MAPPED_FORMAT } from '#model/mappings/mapped-format-id.ts';
 /** The carrier that stands for those that are not listed. */
 const OTHER_CARRIER = 'other_parcel';
 const CREDIT_MARK = 'credit_mark';
-/** The column of each part of a charge. */
+/** The column for each part of a charge. */
 const CHARGE_COLUMNS = {
   net: 'net',
   amount: 'amount',
@@ -24,7 +24,7 @@ const CHARGE_COLUMNS = {
   accessorial: 'accessorial',
 } as const satisfies Record<keyof MappedCharge, string>;
 
-/** The format of files that a mapping reads. It is never recognised by itself: `findMapping` compares files with the shape. */
+/** The format of files that are read by a mapping. It is never recognised by itself: `findMapping` compares files with the shape. */
 export function mappedFormat(mapping: Mapping): FileFormat {
   return {
     id: MAPPED_FORMAT,
@@ -43,7 +43,7 @@ export function mappedFormat(mapping: Mapping): FileFormat {
   };
 }
 
-/** The layout of a file whose columns are at these places (from 0). The fields of the mapping are its columns. */
+/** The layout of a file whose columns are at these positions (from 0). Its columns are the fields of the mapping. */
 export function mappedLayout(mapping: Mapping, places: readonly number[]): Layout {
   const positions = new Map<string, number>();
   const constants = new Map<string, string>();
@@ -87,7 +87,7 @@ function partsOf(charge: MappedCharge): [keyof MappedCharge, ValueSource | Amoun
   }) as [keyof MappedCharge, ValueSource | AmountSource][];
 }
 
-/** What follows the names of a charge's columns. A line with one charge has the columns of the plain CSV. */
+/** The end of the names of a charge's columns. A line with one charge has the columns of the plain CSV. */
 function suffixOf(index: number, charges: number): string {
   return charges === 1 ? '' : ` ${index + 1}`;
 }
@@ -110,13 +110,13 @@ function describe(line: LineBuilder, { charges: mapped, creditMark }: Mapping): 
   const row = describeRow(line, { charges, usualPackages: `if(${trackingNumber} != '', 1, 0)` });
   return {
     ...row,
-    // Carriers that are not listed have the same id, so their names distinguish their lines.
+    // Unlisted carriers share one id, so their names tell their lines apart.
     identity: [row.carrier, ...row.identity],
     charges: chargesSql(charges),
   };
 }
 
-/** A column of a wide file is empty or 0 in the lines without its charge. */
+/** In a file with a column per charge, a column is empty or 0 in the lines without that charge. */
 function chargesSql(charges: readonly RowCharge[]): string {
   const list = `[${charges.map(chargeSql).join(', ')}]`;
   return charges.length === 1 ? list : `arrayFilter(charge -> charge.4 != 0 OR charge.5 != 0, ${list})`;
@@ -141,7 +141,7 @@ function chargeColumns(
   };
 }
 
-/** SQL for whether a line is a credit by its mark. Any other mark is a problem. */
+/** SQL for whether a line is marked as a credit. Any unknown mark is a problem. */
 function readCreditMark(line: LineBuilder, { credits, charges }: CreditMark): string {
   const raw = line.text(CREDIT_MARK);
   const oneOf = (marks: readonly string[]) =>

@@ -19,7 +19,7 @@ interface ProposedCharges {
   creditMark: CreditMark | null;
 }
 
-/** Proposes the charges of a line by the titles of its amounts: a charge for each column, or one charge that other columns name. */
+/** Proposes the charges of a line by the titles of its amounts: one charge per column, or a single charge that other columns name. */
 export function proposeCharges({ columns }: FileShape, taken: readonly string[]): ProposedCharges {
   const free = columns.filter(({ name }) => !taken.includes(name));
   const amounts = free.filter(({ kind }) => kind === 'number' || kind === 'digits' || kind === 'empty');
@@ -67,7 +67,7 @@ function amountOf(column: string | null): MappedCharge['net'] {
   return column === null ? null : { column, isReversed: false };
 }
 
-/** The type of the charge that the title of an amount names. Short words have to be words of their own. */
+/** The type of charge that the title of an amount names. Short words must stand alone in the title. */
 function typeIn(title: string): string | null {
   const key = foldText(title);
   const words = title.split(/[^\p{L}\p{N}]+/u).map(foldText);

@@ -12,7 +12,7 @@ import { proposeCharges } from './propose-charges.ts';
 import { bareTitle, currencyIn, unitFieldOf, unitIn } from './title-units.ts';
 import { FIELD_TITLES } from './title-words.ts';
 
-/** What a proposal is made from. */
+/** The information from which a mapping is proposed. */
 export interface ProposalInput {
   shape: FileShape;
   /** The cells of the first lines, in the order of the shape's columns. */
@@ -29,7 +29,10 @@ export interface Proposal {
   reasons: Readonly<Record<string, ProposalReason>>;
 }
 
-/** Proposes how the columns of a file are read: as in an earlier or a ready-made mapping, by their titles, then by their values. Nothing is loaded by it. */
+/**
+ * Proposes how to read the columns of a file: as in an earlier or a ready-made mapping, then by their titles, then by their values. It
+ * loads nothing.
+ */
 export function proposeMapping({ shape, lines, earlier, ready }: ProposalInput): Proposal {
   const known = earlier.find((mapping) => mapping.shape.isTitled && hasMostColumns(mapping, shape));
   if (known !== undefined && shape.isTitled) return fromEarlier(known, shape, 'earlier');
@@ -60,7 +63,7 @@ export function proposeMapping({ shape, lines, earlier, ready }: ProposalInput):
   return { draft: { shape, fields, charges, creditMark, dateOrder: null, decimalMark: null }, reasons };
 }
 
-/** The column that has one of a field's titles. Only whole titles count, so that `Delivery fee` is not a delivery. */
+/** The column that has one of a field's titles. Only complete titles count, so that `Delivery fee` is not taken for a delivery. */
 function columnTitled(field: MappingField, shape: FileShape, taken: Readonly<Record<string, unknown>>): string | null {
   const titles = (FIELD_TITLES[field] ?? []).map(bareTitle);
   const free = shape.columns.filter(({ name, kind }) => taken[name] === undefined && acceptsKind(field, kind));
@@ -71,7 +74,7 @@ function columnTitled(field: MappingField, shape: FileShape, taken: Readonly<Rec
   return ranked[0]?.name ?? null;
 }
 
-/** Units and the currency that are in a title are the same for all lines. */
+/** A unit or currency in a title applies to all lines. */
 function proposeUnits(fields: MappingDraft['fields'], shape: FileShape): void {
   for (const field of MappingField.options) {
     const unitField = unitFieldOf(field);
@@ -98,7 +101,7 @@ function hasMostColumns(mapping: MappingDraft, shape: FileShape): boolean {
   return shared * 10 >= mapping.shape.columns.length * 8;
 }
 
-/** An earlier or ready-made mapping without what reads columns that this file does not have. */
+/** An earlier or ready-made mapping without the parts that read columns which this file lacks. */
 function fromEarlier(known: MappingDraft, shape: FileShape, reason: ProposalReason): Proposal {
   const names = new Set(shape.columns.map(({ name }) => name));
   const has = (source: object | null | undefined) =>

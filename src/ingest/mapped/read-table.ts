@@ -4,7 +4,7 @@ import { isTitleOfReport } from './file-shape.ts';
 
 const MIN_SHARE = 0.6;
 const MAX_HEADER_INDEX = 20;
-/** Shorter texts are whole files, because the starts of longer ones are longer. */
+/** Texts shorter than this are complete files, because the starts of longer files are longer. */
 const WHOLE_BYTES = 64 * 1024;
 
 /** The first records of a delimited table whose format is unknown. */
@@ -14,8 +14,8 @@ export interface Table extends NumberedSample {
 }
 
 /**
- * Reads the start of a text as a table, with the delimiter that splits most records in the same number of cells; null if the text
- * is not a table with numbers.
+ * Reads the start of a text as a table, with the delimiter that splits most records into the same number of cells; null if the
+ * text is not a table with numbers.
  */
 export function readTable(text: Buffer): Table | null {
   const samples = readSamples(text, text.length < WHOLE_BYTES);

@@ -10,7 +10,7 @@ const ReadyMapping = Mapping.pick({ fields: true, dateOrder: true, decimalMark: 
   charges: z.array(MappedCharge).min(1),
 });
 
-/** Parses a ready-made mapping. It is a draft, because what its files don't state has to be added. */
+/** Parses a ready-made mapping. It is a draft, because whatever its files don't state has to be added. */
 export function parseReadyMapping(text: string): MappingDraft {
   const { titles, fields, charges, dateOrder, decimalMark } = ReadyMapping.parse(JSON.parse(text));
   const shape = { isTitled: true, columns: titles.map((name) => ({ name, kind: 'text' as const })) };

@@ -19,7 +19,7 @@ export interface PreviewInput {
 
 type Invoice = MappingPreview['invoices'][number];
 
-/** Adds up what the lines of a file would load, per invoice and currency. */
+/** Adds up what would be loaded from the lines of a file, by invoice and currency. */
 export function summarisePreview({ lines, torn, rated, isSampled }: PreviewInput): MappingPreview {
   const judged = lines.map((line) => ({ ...line, problems: [...line.problems, ...rateProblem(line, rated)] }));
   const good = judged.filter(({ problems }) => problems.length === 0);
@@ -82,7 +82,7 @@ function invoicesOf(lines: readonly PreviewLine[]): Invoice[] {
   }));
 }
 
-/** The total with which an invoice is loaded that states several: the one that is the furthest from its charges. */
+/** The total with which an invoice is loaded if it states several: the one furthest from the sum of its charges. */
 function furthest(totals: ReadonlySet<number>, loadedMinor: number): number | null {
   const [first = null] = [...totals].sort((a, b) => Math.abs(b - loadedMinor) - Math.abs(a - loadedMinor) || b - a);
   return first;

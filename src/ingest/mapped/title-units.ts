@@ -19,7 +19,7 @@ export function currencyIn(title: string): string | null {
   return currencies.some((currency) => currency.code === code) ? code : null;
 }
 
-/** The unit that a title of a weight or a length names, as the fields of units take it; null if it names none. */
+/** The unit that the title of a weight or length names, as the unit fields accept it; null if it names none. */
 export function unitIn(title: string, field: 'weight_unit' | 'dim_unit'): string | null {
   const measure = MEASURES[field];
   const spellings = Object.values(measure.units).flatMap((unit) => unit.spellings.filter(isAbbreviation));
@@ -30,7 +30,7 @@ export function unitIn(title: string, field: 'weight_unit' | 'dim_unit'): string
   );
 }
 
-/** Single letters are codes of carriers, which no title has, except for `g`. */
+/** Single letters are carriers' codes, which no title contains, except for `g`. */
 function isAbbreviation(spelling: string): boolean {
   return spelling.length > 1 || spelling === 'g';
 }

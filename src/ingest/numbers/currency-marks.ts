@@ -1,7 +1,7 @@
 import { quote } from '#ingest/sql-texts.ts';
 import { currencies } from '#model/trade/currencies.ts';
 
-/** Marks that are written next to amounts besides the codes and symbols of the model, with the currencies that use them. */
+/** Marks that are written next to amounts, in addition to the codes and symbols of the model, with the currencies that use them. */
 const MORE_MARKS: Readonly<Record<string, readonly string[]>> = {
   C$: ['CAD', 'NIO'],
   A$: ['AUD'],
@@ -29,16 +29,16 @@ const MORE_MARKS: Readonly<Record<string, readonly string[]>> = {
   TL: ['TRY'],
 };
 
-/** Single letters are left out: an amount with a letter next to it could be anything. */
+/** Single letters are left out, because an amount next to a letter could be anything. */
 const SYMBOLS = currencies.flatMap(({ code, symbol }) =>
   symbol === null || /^[A-Za-z]$/.test(symbol) ? [] : [[symbol, code] as const],
 );
 
-/** Every mark with a currency that it can stand for: a sign that several currencies share (`$`, `¥`, `kr`) fits each of them. */
+/** Every mark with each currency that it can stand for: a sign that several currencies share (`$`, `¥`, `kr`) fits all of them. */
 const MARKS: readonly (readonly [mark: string, code: string])[] = [
   ...currencies.map(({ code }) => [code, code] as const),
   ...SYMBOLS,
-  // US$, CA$ and MXN$ name one of the currencies that use $, R$ and S$ are symbols of their own.
+  // US$, CA$ and MXN$ each name one of the currencies that use $; R$ and S$ are symbols of their own.
   ...SYMBOLS.filter(([symbol]) => symbol.includes('$')).flatMap(([, code]) => [
     ['$', code] as const,
     [`${code.slice(0, 2)}$`, code] as const,
@@ -50,8 +50,8 @@ const MARKS: readonly (readonly [mark: string, code: string])[] = [
 const WRITTEN = [...new Set(MARKS.map(([mark]) => mark))].filter((mark) => !/^[A-Z]{3}$|^[A-Za-z]{1,3}\$$/.test(mark));
 
 /**
- * The pattern of a mark next to an amount, for JavaScript and the engine. It also fits three letters that are no currency, so that
- * `5.00 EUR` is a number wherever `5.00` is one.
+ * The pattern of a mark next to an amount, for JavaScript and for the engine. It also fits three letters that are not a currency,
+ * so that `5.00 EUR` is a number wherever `5.00` is one.
  */
 export const CURRENCY_MARK = `(?:[A-Za-z]{0,3}\\$|${WRITTEN.filter((mark) => mark !== '$')
   .sort((a, b) => b.length - a.length)
@@ -61,12 +61,12 @@ export const CURRENCY_MARK = `(?:[A-Za-z]{0,3}\\$|${WRITTEN.filter((mark) => mar
 const KEYS: readonly string[] = [...new Set(MARKS.map(([mark, code]) => `${keyOf(mark)} ${code}`))];
 const KNOWN: ReadonlySet<string> = new Set(MARKS.map(([mark]) => keyOf(mark)));
 
-/** Like `upper` of the engine, which changes no letters beyond ASCII. */
+/** Like the engine's `upper`, which changes only ASCII letters. */
 function keyOf(mark: string): string {
   return mark.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** An amount without the mark of a currency before or after it; the text itself if it has none. */
+/** An amount without the currency mark before or after it; the text itself if there is no mark. */
 export function withoutCurrencyMark(text: string): string {
   const [, before = '', amount = '', after = ''] = AROUND.exec(text) ?? [];
   return [before, after].every((mark) => mark === '' || KNOWN.has(keyOf(mark))) && amount !== '' ? amount : text;
@@ -77,7 +77,7 @@ const AROUND = new RegExp(`^(${CURRENCY_MARK}?)\\s?([-+−(]?[\\d.,].*?)\\s?(${C
 /** SQL for all marks with their currencies, such as `€ EUR`, as an Array(String). */
 export const CURRENCY_MARKS_SQL = `[${KEYS.map(quote).join(', ')}]`;
 
-/** SQL for whether an amount has the mark of another currency than `currency`, a code in capitals. `marks` is `CURRENCY_MARKS_SQL`. */
+/** SQL for whether an amount has the mark of a currency other than `currency`, a code in capitals. `marks` is `CURRENCY_MARKS_SQL`. */
 export function hasOtherCurrency(raw: string, { currency, marks }: { currency: string; marks: string }): string {
   const isOther = `mark -> NOT has(${marks}, concat(upper(mark), ' ', ${currency}))`;
   return `match(${raw}, '[^-+0-9., ]') AND arrayExists(${isOther}, extractAll(${raw}, ${quote(CURRENCY_MARK)}))`;

@@ -7,7 +7,7 @@ interface Unit {
   most: number;
 }
 
-/** The units of a measure by their name in the warehouse. A value without a unit is in the first one. */
+/** The units of a measure, by their names in the warehouse. A value without a unit is in the first unit. */
 export interface Measure {
   units: Readonly<Record<string, Unit>>;
   unknownUnit: string;
@@ -16,8 +16,8 @@ export interface Measure {
 
 /**
  * Spellings of units: the codes of the dashboards specification, §9, the common codes of UN/ECE Recommendation 20 (LBR, KGM, CMT …), which
- * EDI files and customs systems write, and the words and abbreviations of spreadsheets. A full stop after them doesn't matter. Units whose
- * names have other meanings in some countries (`gr` is also a grain, `Pfund` half a kilogram) are unknown.
+ * EDI files and customs systems use, and the words and abbreviations found in spreadsheets. A full stop after them is ignored. Units whose
+ * names mean something else in some countries (`gr` is also a grain, `Pfund` half a kilogram) are unknown.
  */
 const KILOGRAMS = ['kilogram', 'kilogramm', 'kilogramme', 'kilogramo', 'kilogrammo', 'chilogrammo', 'kilo'];
 const GRAMS = ['gram', 'gramm', 'gramme', 'gramo', 'grammo'];
@@ -56,7 +56,7 @@ export function unitSql(raw: string, { units }: Measure): string {
 }
 
 const BLANK = '[\\s\u00a0\u202f]*';
-/** What follows the last digit of a number, unless it belongs to the number. */
+/** The text after the last digit of a number, unless it belongs to the number. */
 const AFTER_NUMBER = `${BLANK}([^0-9\\s\u00a0\u202f.,()+\u2212-][^0-9]*)$`;
 
 /** SQL for the name of the unit after the number in a cell (`2.5 kg`); `''` if there is none. */
@@ -69,13 +69,13 @@ export function withoutUnitSql(raw: string, measure: Measure): string {
   return `if(${ownUnitSql(raw, measure)} = '', ${raw}, replaceRegexpOne(${raw}, ${quote(AFTER_NUMBER)}, ''))`;
 }
 
-/** SQL for the largest value that a parcel can have in a unit. */
+/** SQL for the largest value that a parcel can have in a given unit. */
 export function mostSql(unit: string, { units }: Measure): string {
   const limits = Object.values(units).map(({ most }) => most);
   return `transform(${unit}, [${list(Object.keys(units))}], [${limits.join(', ')}], ${limits[0]})`;
 }
 
-/** Words with the endings of their plurals in English, French, Spanish and Italian. */
+/** Words and their plurals in English, French, Spanish and Italian. */
 function plurals(words: readonly string[]): string[] {
   return words.flatMap((word) => [word, `${word}s`, ...(word.endsWith('o') ? [`${word.slice(0, -1)}i`] : [])]);
 }

@@ -12,16 +12,16 @@ export function minorUnitSql(currency: string): string {
   const others = currencies.filter(({ digits }) => digits !== USUAL_DIGITS);
   const codes = others.map(({ code }) => `'${code}'`).join(', ');
   const units = others.map(({ digits }) => unit(digits)).join(', ');
-  // Decimals from texts: a call for each unit would take longer than the import of a short file.
+  // Decimals are read from texts, because a function call for each unit would take longer than the import of a short file.
   return `toDecimal64(transform(upper(${currency}), [${codes}], [${units}], ${unit(USUAL_DIGITS)}), 4)`;
 }
 
-/** SQL for whether an amount is not a whole number of minor units; NULL if the amount is. */
+/** SQL for whether an amount is not a whole number of minor units; NULL if the amount is NULL. */
 export function hasTooManyDecimals(amount: string, minorUnit: string): string {
   return `${amount} % ${minorUnit} != 0`;
 }
 
-/** SQL for whether an amount has more minor units than Parcelscope adds up; NULL if the amount is. */
+/** SQL for whether an amount has more minor units than Parcelscope can add up; NULL if the amount is NULL. */
 export function isTooLarge(amount: string, minorUnit: string): string {
   return `abs(${amount}) > ${minorUnit} * ${MAX_MINOR_UNITS}`;
 }

@@ -3,7 +3,7 @@ import { CURRENCY_MARK, hasKnownMarks, hasOtherCurrency } from './currency-marks
 import { hasTooManyDecimals, isTooLarge, TOO_LARGE, TOO_MANY_DECIMALS } from './minor-units.ts';
 import { type NumberStyle, patternsOf } from './number-style.ts';
 
-/** The digits that an amount can have before its mark, and those after it. Any sum of a line's amounts is exact. */
+/** How many digits an amount can have before and after its decimal mark. Any sum of a line's amounts is exact. */
 const MAX_DIGITS = 13;
 const MAX_DECIMALS = 4;
 
@@ -30,7 +30,7 @@ export class NumberSql {
       fits: patternsOf(this.style).amount,
       whole: `\\\\d{1,${MAX_DIGITS}}`,
       fraction: `\\\\.\\\\d{1,${MAX_DECIMALS}}`,
-      // The engine would cut off further decimals. Zeros are cut off here, so that only they are.
+      // The engine would cut off further decimals. Zeros at the end are cut off here, so that no other digits are.
       rewrite: (text) =>
         `extract(replaceRegexpOne(${text}, '(\\\\.\\\\d{${MAX_DECIMALS}})0+$', '\\\\1'), '^-?0*\\\\d{0,${MAX_DIGITS}}(?:\\\\.\\\\d{0,${MAX_DECIMALS}})?$')`,
     });
@@ -46,7 +46,7 @@ export class NumberSql {
     return `toFloat64OrNull(${this.plainNumber(raw, { fits, whole: '\\\\d+', fraction: '\\\\.\\\\d+', rewrite: (text) => text })})`;
   }
 
-  /** Whether an amount can't be read, or isn't one of its line's currency. One that doesn't count can be in another one, with more decimals. */
+  /** Whether an amount can't be read, or its line's currency can't have it. One that doesn't count can be in another currency, with more decimals. */
   isWrongAmount({ raw, number }: Read, { counts, ...line }: LineCurrency & { counts: string }): string {
     const { minorUnit } = line;
     const isBeyond = `(${hasTooManyDecimals(number, minorUnit)} OR ${isTooLarge(number, minorUnit)})`;
@@ -64,7 +64,7 @@ export class NumberSql {
       ${isLarge}, ${quote(TOO_LARGE)}, ${this.reasonOfNumber(raw, TOO_MANY_DECIMALS)})`;
   }
 
-  /** Whether a text isn't a number that something can have. */
+  /** Whether a text is not a number that a quantity can have. */
   isWrongQuantity({ raw, number }: Read): string {
     return `if(isNull(${number}), ${raw} != '', NOT isFinite(assumeNotNull(${number})) OR assumeNotNull(${number}) < 0)`;
   }
@@ -81,8 +81,8 @@ export class NumberSql {
   }
 
   /**
-   * A number as the engine reads it; `''` if it doesn't fit the style, or is ambiguous in this file. Almost all numbers are plain
-   * already: `whole` and `fraction` are their patterns. `rewrite` changes the others.
+   * A number in the form that the engine reads; `''` if it doesn't fit the style, or is ambiguous in this file. Almost all
+   * numbers already have this form: `whole` and `fraction` are patterns for them. `rewrite` changes the others.
    */
   private plainNumber(
     raw: string,
@@ -96,7 +96,7 @@ export class NumberSql {
     const { isAmbiguous } = patternsOf(this.style);
     const isNumber = `match(${raw}, ${quote(fits)})${isAmbiguous === null ? '' : ` AND NOT match(${raw}, ${quote(isAmbiguous)})`}`;
     const sign = `if(match(${raw}, '[-−(]'), '-', '')`;
-    // The marks of some currencies have a dot.
+    // Some currency marks contain a dot.
     const unmarked = `replaceRegexpAll(${raw}, ${quote(CURRENCY_MARK)}, '')`;
     const digits =
       this.style.mark === 'dot'

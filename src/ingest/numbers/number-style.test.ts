@@ -114,7 +114,7 @@ describe('a number with a decimal comma', () => {
   });
 });
 
-it('a quantity has no currency', () => {
+it('the pattern of quantities accepts no currency', () => {
   const pattern = new RegExp(patternsOf({ mark: 'dot', isCertain: true }).quantity);
   expect(['12', '1,234.5', '(2)', '-2'].filter((text) => !pattern.test(text))).toEqual([]);
   expect(['$12', '12 EUR', '12 kg', '€ 12'].filter((text) => pattern.test(text))).toEqual([]);

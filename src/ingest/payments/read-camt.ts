@@ -5,13 +5,13 @@ import type { NamedInvoice } from '#model/payments/match-payment.ts';
 import { findCurrency } from '#model/trade/currencies.ts';
 import type { StatedPayment, StatedPayments } from './stated-payment.ts';
 
-/** A file that is no bank statement, or too large for one. */
+/** Thrown for a file that is not a bank statement, or is too large for one. */
 export class StatementProblem extends Error {}
 
-/** More than a company's account has in a month. */
+/** More entries than a company's account has in a month. */
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 40;
-/** What banks write if the payer gave no reference. */
+/** The text that banks write if the payer gave no reference. */
 const NOT_PROVIDED = 'NOTPROVIDED';
 const LONGEST_NUMBER = 100;
 const LONGEST_PAYER = 200;
@@ -26,7 +26,7 @@ interface Element {
 
 /**
  * Reads the booked debits of a bank statement: ISO 20022 camt.053, all versions. Each transaction of an entry is a payment. Source:
- * ISO 20022 BankToCustomerStatement. Entities other than those of XML are not expanded: a file with them is not well-formed. Throws a
+ * ISO 20022 BankToCustomerStatement. Only the entities of XML itself are expanded: a file with others is not well-formed. Throws a
  * `StatementProblem` for other files.
  */
 export function readCamt(content: string): StatedPayments {
@@ -103,7 +103,7 @@ function amountOf(entry: Element, transaction: Element | null, isOnly: boolean):
   return own ?? (isOnly ? find(entry, 'Amt') : null);
 }
 
-/** The reference of the payer, otherwise one of the bank. */
+/** The reference that the payer gave, otherwise one from the bank. */
 function numberOf(
   entry: Element,
   transaction: Element | null,
@@ -125,7 +125,7 @@ function payerOf(transaction: Element | null): string {
   return name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, LONGEST_PAYER);
 }
 
-/** The invoices that a transaction names: in its structured remittance information, otherwise in its free text. */
+/** The invoices that a transaction names: those in its structured remittance information, otherwise those in its free text. */
 function namedIn(transaction: Element): NamedInvoice[] {
   const remittance = childrenOf(transaction, 'RmtInf');
   const structured = remittance

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { NamedInvoice } from '#model/payments/match-payment.ts';
 
-/** A payment as a file states it. `line` is that of its first row, or the number of its entry in a bank statement. */
+/** A payment as a file states it. `line` is the line of its first row, or the number of its entry in a bank statement. */
 export interface StatedPayment {
   line: number;
   number: string;

@@ -13,11 +13,11 @@ const IDENTIFYING = ['invoice_number', 'account_number'];
 
 interface RowParts {
   charges: readonly RowCharge[];
-  /** SQL for the packages of a row with an empty cell. */
+  /** SQL for the number of packages of a row in which the cell is empty. */
   usualPackages: string;
 }
 
-/** Describes a row with the columns of the plain CSV, whose charges are read already. */
+/** Describes a row that has the columns of the plain CSV. Its charges have been read before. */
 export function describeRow(line: LineBuilder, { charges, usualPackages }: RowParts): Omit<StagedLine, 'charges'> {
   const sumText = refuseSums(line, {
     describing: [...charges.flatMap(({ named }) => named), ...DESCRIBING],

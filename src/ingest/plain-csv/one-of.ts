@@ -1,7 +1,7 @@
 import type { LineBuilder } from '#ingest/line-builder.ts';
 import { quote } from '#ingest/sql-texts.ts';
 
-/** The value of a list that a cell names, ignoring case; `''` for an empty cell. Any other text is a problem. */
+/** The list value that a cell names, ignoring case; `''` for an empty cell. Any other text is a problem. */
 export function oneOf(line: LineBuilder, column: string, values: readonly string[]): string {
   const raw = line.text(column);
   if (!line.has(column)) return raw;

@@ -14,9 +14,9 @@ export type AmountColumn = 'net' | 'amount' | 'discount';
 
 /** How the columns of a charge are named and read. */
 export interface ChargeColumns {
-  /** What follows the names of the columns in a row with several charges. */
+  /** The end of the column names in a row with several charges. */
   suffix: string;
-  /** Whether a row without the charge is rejected. */
+  /** Whether a row is rejected if it lacks the charge. */
   isRequired: boolean;
   /** SQL for an amount with its sign, from SQL for the number in the cell. */
   signed: (column: AmountColumn, sql: string) => string;
@@ -24,7 +24,10 @@ export interface ChargeColumns {
 
 export const ONLY_CHARGE: ChargeColumns = { suffix: '', isRequired: true, signed: (_column, sql) => sql };
 
-/** Reads a charge of a row: its amount before the discount, the discount, and the net amount, of which one can be derived. */
+/**
+ * Reads a charge of a row: the amount before the discount, the discount, and the net amount. One of them can be derived from
+ * the others.
+ */
 export function readCharge(line: LineBuilder, { suffix, isRequired, signed }: ChargeColumns): RowCharge {
   const named = (column: string) => `${column}${suffix}`;
   const [code, text] = [line.text(named('charge_code')), line.text(named('charge_description'))];

@@ -1,4 +1,4 @@
-/** What to do with a file of a kind that is not read. The texts of `ADVICE` are translated in the web application. */
+/** What to do with a file of a kind that can't be read. The texts of `ADVICE` are translated in the web application. */
 type Advice = keyof typeof ADVICE;
 
 const ADVICE = {
@@ -28,7 +28,7 @@ interface TextKind extends FileKind {
 
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** File types by their first bytes; a type that begins like another is first. */
+/** File types by their first bytes. A type whose first bytes include those of another comes before it. */
 const BINARY_KINDS: readonly BinaryKind[] = [
   { type: 'PDF', magic: '%PDF', advice: 'export' },
   { type: 'PostScript', magic: '%!PS', advice: 'export' },

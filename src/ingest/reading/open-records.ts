@@ -19,7 +19,7 @@ interface Lines {
   onTorn: (torn: TornLine) => void;
 }
 
-/** Splits the text of a recognised file into the records of its format, without its header, titles of a report, and blank lines. */
+/** Splits the text of a recognised file into the records of its format, without its header, the title lines of a report, and blank lines. */
 export function openRecords({ format, layout, delimiter, firstLine }: Reading, { onRecord, onTorn }: Lines): Scanner {
   const rewrite = format.openRewriter?.(layout) ?? null;
   let header: string | null = null;
@@ -32,7 +32,7 @@ export function openRecords({ format, layout, delimiter, firstLine }: Reading, {
       if (line < firstLine || text === header || isBlankRecord(text)) return;
       if (layout.hasHeader && header === null) header = text;
       else if (cellCount > layout.maxCells && isBlankRecord(splitCells(text).slice(layout.maxCells).join('')))
-        // Spreadsheets fill up their lines to the longest one.
+        // Spreadsheets pad their lines to the length of the longest one.
         handlers.onRecord({ line, ...firstCells(text, layout.maxCells) });
       else if (!isComplete(cellCount))
         onTorn({ line, value: cutText(text, MAX_SHOWN), reason: cellReason(cellCount, layout) });

@@ -9,8 +9,9 @@ export interface NumberedSample extends Sample {
 }
 
 /**
- * Splits the start of a text with each delimiter, or with the one that its first line names. The last record may be incomplete, so
- * it is left out unless it is the only one, or the text is known to be whole. Returns a `separator` that is not a delimiter.
+ * Splits the start of a text by each delimiter, or by the one that its first line names. The last record may be incomplete, so it
+ * is left out unless it is the only one, or the text is known to be complete. If the first line names something that is not a
+ * delimiter, returns it as `separator`.
  */
 export function readSamples(text: Buffer, isWhole = false): NumberedSample[] | { separator: string } {
   const declared = declaredDelimiter(text);

@@ -12,7 +12,7 @@ const QUOTE = 34;
 const EQUALS = 61;
 const SEPARATOR = 31;
 const MAX_RECORD_BYTES = 1024 * 1024;
-/** The longest run of CR before a LF that ends one line. */
+/** The maximum number of CRs before an LF that together end one line. */
 const MAX_CARRIAGE_RETURNS = 8;
 
 /** A record of a delimited file, its cells joined by `CELL_SEPARATOR`; `line` is the line of the file where it starts, from 1. */
@@ -42,7 +42,7 @@ export interface Scanner {
 
 interface ScannerOptions extends RecordHandlers {
   delimiter: string;
-  /** Whether a record of this number of cells is complete. Without it, every number is. */
+  /** Whether a record with this number of cells is complete. By default, every record is. */
   isComplete?: (cellCount: number) => boolean;
 }
 
@@ -52,9 +52,9 @@ const AFTER_QUOTE = 'A cell has text after its closing quote.';
 export const ZERO_BYTE = 'contains a zero byte, so the file may be damaged';
 
 /**
- * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Lines end with LF, CR LF,
- * CR CR LF, or in files without LF with CR. Text is UTF-8; a record that is not valid UTF-8 is read as Windows-1252. A spreadsheet's
- * formula for a text (`="0123"`) is read as the text. A stray quote costs its own line only, not the lines up to the next quote. So does
+ * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Lines end with LF, CR LF or
+ * CR CR LF, or with CR in files without LF. Text is UTF-8; a record that is not valid UTF-8 is read as Windows-1252. A spreadsheet's
+ * formula for a text (`="0123"`) is read as the text. A stray quote costs only its own line, not all lines up to the next quote. So does
  * text after a closing quote: `"1"5.00` is neither 1 nor 15.00.
  */
 export class RecordScanner implements Scanner {
@@ -66,7 +66,7 @@ export class RecordScanner implements Scanner {
   private hasZeroByte = false;
   /** What ends the lines: LF, perhaps after CR, or CR alone. Null until the first line end. */
   private lineEnd: 'LF' | 'CR' | null = null;
-  /** The line whose quote seemed to close one of an earlier line. */
+  /** The line whose quote seemed to close a quote in an earlier line. */
   private unopenedLine = 0;
 
   constructor(private readonly options: ScannerOptions) {
@@ -288,7 +288,7 @@ function splitLines(record: Buffer, lineEnd: number): Buffer[] {
   return [...lines, record.subarray(start)];
 }
 
-/** The number of cells of a line on its own. A quote that the line doesn't close is a character like any other. */
+/** The number of cells in a line if it is read on its own. A quote that the line doesn't close counts as an ordinary character. */
 function countCells(line: Buffer, delimiter: number): number {
   let cells = 1;
   let atCellStart = true;

@@ -1,11 +1,11 @@
-/** The encodings of text that are told apart by the first bytes of a file. UTF-8 includes files with single records in Windows-1252. */
+/** The text encodings that the first bytes of a file can tell apart. UTF-8 includes files in which single records are Windows-1252. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 const CHECKED_BYTES = 4096;
 /** The share of characters below U+0100, whose upper byte is 0, in a text of a Western language. */
 const MIN_WESTERN_SHARE = 0.7;
 
-/** The encoding of a file by its first bytes: by its byte order mark, or in a UTF-16 file without one, by the place of its zero bytes. */
+/** The encoding of a file, judged by its first bytes: by the byte order mark, or in a UTF-16 file without one, by the position of the zero bytes. */
 export function encodingOf(head: Buffer): TextEncoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

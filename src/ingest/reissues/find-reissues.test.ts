@@ -60,7 +60,7 @@ describe('an invoice that was loaded before', () => {
     ]);
   });
 
-  it('has the totals and files of this invoice only, and no details of another client', () => {
+  it('shows the totals and files of this invoice only, and no details of another client', () => {
     const found = findReissues([...figuresOf(CHANGED), ...figuresOf(NEW_CLIENT, { number: 'B' })]);
     expect(found).toEqual([
       {
@@ -124,7 +124,7 @@ describe('an invoice that was loaded before', () => {
     ]);
   });
 
-  it('is not asked about again once it is answered', () => {
+  it('is not asked about again once the question is answered', () => {
     const reissues = findReissues([...figuresOf(CHANGED), ...figuresOf(CHANGED, { number: 'B' })]);
     const invoices = [{ carrierId: 1, number: 'A', choice: 'keep both' as const }];
     const left = unanswered(reissues, [{ kind: 'reissue', choice: null, invoices }]);
@@ -157,7 +157,7 @@ describe('an invoice that was loaded before', () => {
     expect(found).toMatchObject([{ accounts: [], dates: ['2026-01-01', '2026-03-01'] }]);
   });
 
-  it('can have accounts that an earlier invoice of the carrier has in common', () => {
+  it('can have several accounts that an earlier invoice of the carrier had together', () => {
     const both = { ...MIX, hasDistantDates: 1 };
     expect(unsettledMixes([MIX, both], [{ carrierId: 1, accounts: ['1', '2', '3'] }])).toEqual([
       { ...both, hasSeveralAccounts: 0 },

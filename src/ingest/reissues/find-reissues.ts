@@ -4,7 +4,10 @@ import type { FigureName, InvoiceFigure } from './invoice-figures.ts';
 import type { MixedInvoice } from './mixed-invoices.ts';
 import type { SpelledAlike } from './spelled-alike.ts';
 
-/** An invoice that was issued again, or is loaded for another client. Amounts are minor units. */
+/**
+ * An invoice that needs a decision: it was issued again, is loaded for another client, or could be another or several invoices.
+ * Amounts are minor units.
+ */
 export interface Reissue {
   carrierId: number;
   number: string;
@@ -22,11 +25,11 @@ export interface Reissue {
 }
 
 /**
- * Finds the invoices of a file that can be understood in more than one way: those that another client has, and those that earlier
- * files of the client have with other lines or another stated total. A file with the same lines, or with all of them and more, is a
- * fuller copy of the invoice; files that together do not exceed its stated total are parts of it. They are loaded without a question.
- * Lines of numbers that could be spellings of one can't be told from repeated ones, so each such invoice with new lines is found. So is a
- * number with several accounts or distant dates, unless a stated total shows that it is one invoice.
+ * Finds the invoices of a file that can be understood in more than one way: those that another client has, and those that earlier files
+ * of the client have with other lines or another stated total. If a file has the same lines, or the same lines and more, it is a fuller
+ * copy of the invoice; if the files together do not exceed the stated total, they are parts of it. Such invoices are loaded without a
+ * question. If two numbers could be spellings of one, new lines can't be told from repeated ones, so every such invoice with new lines is
+ * found. So is a number with several accounts or distant dates, unless a stated total shows that it is one invoice.
  */
 export function findReissues(
   figures: readonly InvoiceFigure[],
@@ -80,7 +83,7 @@ function keyOf({ carrierId, number }: Pick<InvoiceFigure, 'carrierId' | 'number'
   return JSON.stringify([Number(carrierId), number]);
 }
 
-/** The invoices for which nobody has chosen what becomes of them. */
+/** The invoices for which nobody has decided yet what to do. */
 export function unanswered(reissues: readonly Reissue[], answers: readonly Answer[]): Reissue[] {
   const answered = findAnswer(answers, 'reissue')?.invoices ?? [];
   return reissues.filter(
@@ -104,14 +107,14 @@ function hasItsTotal(figures: readonly InvoiceFigure[]): boolean {
   });
 }
 
-/** Whether the file states a total that no earlier file states, or has charges in a currency that they don't have. */
+/** Whether the file states a total that no earlier file states, or has charges in a currency that the earlier files lack. */
 function hasOtherTotal(figures: readonly InvoiceFigure[]): boolean {
   if (valuesOf(figures, 'net').length > valuesOf(figures, 'earlier net').length) return true;
   const earlier = valuesOf(figures, 'earlier stated');
   return earlier.length > 0 && valuesOf(figures, 'stated').some((stated) => !earlier.includes(stated));
 }
 
-/** Whether the file and the earlier ones state one total, neither has lines for the whole of it, and both together fit into it. */
+/** Whether the file and the earlier ones state the same total, neither of them reaches it alone, and together they don't exceed it. */
 function isPart(figures: readonly InvoiceFigure[]): boolean {
   const [stated, ...others] = valuesOf(figures, 'stated');
   if (stated === undefined || others.length > 0 || valuesOf(figures, 'earlier stated').length === 0) return false;

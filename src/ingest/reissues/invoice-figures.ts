@@ -3,8 +3,8 @@ import type { Statement } from '#query/statement.ts';
 import { SPELLING_KEY } from './number-key.ts';
 
 /**
- * Whether files have invoices that were loaded for other clients with the other files, as one row with `shared`, their number. Spellings of
- * one number are equal.
+ * Counts the invoices of files that were loaded for other clients with the other files, as one row with `shared`. Different spellings of a
+ * number are equal.
  */
 export function sharedInvoices(
   { clientId, fileIds }: Pick<Load, 'clientId' | 'fileIds'>,
@@ -19,7 +19,7 @@ export function sharedInvoices(
   };
 }
 
-/** What a figure of an invoice counts or adds up. `earlier` figures are of other visible files of the client. */
+/** What a figure of an invoice counts or adds up. `earlier` figures come from other visible files of the client. */
 export type FigureName =
   | 'loaded lines'
   | 'repeated lines'
@@ -41,7 +41,7 @@ export interface InvoiceFigure {
   value: number;
 }
 
-/** The figures of the client's invoices with these numbers, from which `findReissues` tells which of them were issued again. */
+/** The figures of the client's invoices with these numbers. From them, `findReissues` decides which invoices were issued again. */
 export function invoiceFigures(
   file: Load & { otherClientIds: readonly number[] },
   numbers: readonly string[],

@@ -3,12 +3,15 @@ import { type Load, resolvedLines } from '#ingest/steps/load-lines.ts';
 import type { Statement } from '#query/statement.ts';
 import { numberKeySql } from './number-key.ts';
 
-/** The dates of one invoice can be this far apart: it covers at most a month, and a mapping can read the days of its parcels as its date. */
+/**
+ * The dates of one invoice can be up to this many days apart: an invoice covers at most a month, and a mapping can take the days of its
+ * parcels for its date.
+ */
 const MOST_DAYS = 45;
 /** How many accounts of an invoice are shown. */
 const MAX_ACCOUNTS = 11;
 
-/** An invoice number of a file that several invoices could have, and why: it has several accounts, or dates that are far apart. */
+/** An invoice number of a file that could belong to several invoices, and why: it has several accounts, or dates that are far apart. */
 export interface MixedInvoice {
   carrierId: number;
   number: string;
@@ -21,8 +24,8 @@ export interface MixedInvoice {
 }
 
 /**
- * The numbers of the files' invoices that several invoices could have, as rows of `MixedInvoice`; null for formats of carriers, which give
- * their invoices different numbers.
+ * The invoice numbers in the files that could belong to several invoices, as rows of `MixedInvoice`; null for the formats of carriers,
+ * which give each invoice its own number.
  */
 export function mixedInvoices({ fileId, format }: { fileId: number; format: FileFormat }): Statement | null {
   if (format.mixesSenders !== true) return null;
@@ -38,13 +41,13 @@ export function mixedInvoices({ fileId, format }: { fileId: number; format: File
   };
 }
 
-/** Accounts that an earlier invoice of the client has in common. */
+/** Accounts that occur together on an earlier invoice of the client. */
 export interface SharedAccounts {
   carrierId: number;
   accounts: readonly string[];
 }
 
-/** The accounts of the client's earlier invoices that have several of these, as rows of `SharedAccounts`. */
+/** For the client's earlier invoices that have several of these accounts, the accounts of each, as rows of `SharedAccounts`. */
 export function sharedAccounts(
   { clientId, fileIds, hiddenFileIds }: Pick<Load, 'clientId' | 'fileIds' | 'hiddenFileIds'>,
   accounts: readonly string[],
@@ -62,8 +65,8 @@ export function sharedAccounts(
 }
 
 /**
- * The mixed invoices that have to be asked about. Accounts that an earlier invoice has in common are those of one invoice: somebody has
- * decided so, or its total has shown it.
+ * The mixed invoices that somebody has to be asked about. Accounts that occur together on an earlier invoice belong to one invoice:
+ * somebody has decided so, or its total has shown it.
  */
 export function unsettledMixes(mixed: readonly MixedInvoice[], shared: readonly SharedAccounts[]): MixedInvoice[] {
   return mixed.flatMap((invoice) => {

@@ -42,7 +42,7 @@ export function filesWithInvoices(
   };
 }
 
-/** The ids of other files and parts of a client that have lines of the invoices of these files. */
+/** The ids of the client's other files, or parts of files, that have lines of the same invoices as these files. */
 export function filesWithSameInvoices(clientId: number, fileIds: readonly number[]): Statement {
   return {
     sql: `SELECT DISTINCT file_id AS fileId FROM line_keys

@@ -24,7 +24,7 @@ describe('two spellings of a number', () => {
     expect(asked(invoice('123', ['123', '000123']), invoice('000123', ['123', '000123']))).toEqual([]);
   });
 
-  it('are asked about with what is settled first', () => {
+  it('are asked about together with spellings that are already settled', () => {
     expect(asked(invoice('0123', ['123']), invoice('123', ['123']))).toEqual([['0123', ['123'], ['123']]]);
   });
 

@@ -1,27 +1,28 @@
-/** The number of an invoice of a file. */
+/** The number of an invoice in a file. */
 export interface SpelledNumber {
   file: number;
   carrierId: number;
   number: string;
-  /** Equal for numbers of one account that could be spellings of one number. */
+  /** Equal for numbers of one account that could be spellings of the same number. */
   numberKey: string;
   /** The numbers of the other visible files of the client that could be spellings of this one. */
   spellings: readonly string[];
 }
 
-/** An invoice of a file whose number could be another spelling of other invoices of the same carrier and account. */
+/** An invoice of a file whose number could be another spelling of the numbers of other invoices with the same carrier and account. */
 export interface SpelledAlike {
   carrierId: number;
   number: string;
-  /** The numbers of those that earlier files have. */
+  /** The other spellings in earlier files. */
   earlier: readonly string[];
-  /** The numbers of those in the same file that are not asked about, or asked about before this one. */
+  /** The other spellings in the same file that are not asked about, or are asked about before this one. */
   inSameFile: readonly string[];
 }
 
 /**
  * Finds the invoices of files whose numbers were not loaded before, but could be another spelling of a number that was, or of another
- * number of the same file. If a number was loaded before as it is, somebody has already decided that it is different from the others.
+ * number in the same file. If a number was loaded before in the same spelling, somebody has already decided that it differs from the
+ * others.
  */
 export function spelledAlike(invoices: readonly SpelledNumber[]): SpelledAlike[] {
   const groups = new Map<string, Map<string, SpelledAlike & { isSettled: boolean }>>();

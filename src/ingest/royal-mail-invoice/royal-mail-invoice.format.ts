@@ -8,7 +8,7 @@ import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const INVOICE = 'Document Number';
 const DOCKET = 'Docket Number';
-/** The values of the invoice's own row, which its dockets don't repeat. */
+/** The values in the invoice's own row, which its dockets don't repeat. */
 const OF_INVOICE = [INVOICE, 'Account Number', 'Invoice Date'];
 const OF_DOCKET = [DOCKET, 'Posting Date', 'Service', 'Quantity', 'Net Value'];
 const NEEDED = [...OF_INVOICE, 'Document Type', 'Total Net', ...OF_DOCKET];
@@ -19,9 +19,9 @@ const KILOGRAMS = `'kgs'`;
 const PENALTIES = '(surcharge|penalt|barcode|label|oversize|admin|fee)';
 
 /**
- * The invoice of Royal Mail as CSV: a row for the invoice, a row for each docket, and rows with comments only, whose amounts are
- * contained in their docket. Amounts are pounds sterling without VAT. Source: parsers/royalmail.py of
- * github.com/HHBYTe/courier_automation, with an invoice of which the sum of the dockets is the total.
+ * The invoice of Royal Mail as CSV: a row for the invoice, a row for each docket, and rows that are only comments, whose amounts
+ * are already part of their docket. Amounts are pounds sterling without VAT. Source: parsers/royalmail.py of
+ * github.com/HHBYTe/courier_automation, with an invoice on which the dockets add up to the total.
  */
 export const royalMailInvoice: FileFormat = {
   ...invoiceFormats['royal-mail-invoice'],
@@ -40,7 +40,7 @@ function recognise({ records: [header = []] }: Sample): Match {
   return { layout: { ...layout, positions: new Map([...layout.positions, [RECORD, header.length + 1]]) } };
 }
 
-/** Gives the dockets the values of their invoice, and leaves out rows with comments only. */
+/** Gives each docket the values of its invoice, and leaves out rows that are only comments. */
 function openRewriter({ positions, maxCells }: Layout): (cells: string[]) => string[][] {
   const placesOf = (titles: readonly string[]) => titles.map((title) => (positions.get(title) ?? 0) - 1);
   const [invoicePlaces, docketPlaces] = [placesOf(OF_INVOICE), placesOf(OF_DOCKET.slice(0, -1))];

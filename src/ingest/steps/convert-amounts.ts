@@ -5,7 +5,10 @@ import type { Statement } from '#query/statement.ts';
 import { KEYS, lookUpSql, ratesOf } from './load-lines.ts';
 import { amountColumns, convertedCents } from './load-rows.ts';
 
-/** Tables whose amounts have a twin in US cents. The amounts of shipments are the sums of their charges, and then they are added up themselves. */
+/**
+ * Tables whose amounts have a twin in US cents. The amounts of shipments are sums of their charges, and the last two tables add up
+ * shipments and charges.
+ */
 export const CONVERTED_TABLES = ['charges', 'credits', 'shipments', 'shipment_sums', 'charge_sums'] as const;
 export type ConvertedTable = (typeof CONVERTED_TABLES)[number];
 
@@ -30,7 +33,7 @@ export function ratesInUse(): Statement {
   };
 }
 
-/** Counts, by year, the charges and credits whose amount in US cents doesn't match the rates. Needs the lookups. */
+/** Counts, by year, the charges and credits whose amount in US cents doesn't match the rates. It needs the lookups. */
 export function staleYears(): Statement {
   const stale = (table: ConvertedTable, columns: readonly string[]) =>
     `SELECT toYear(bill_date) AS year, count() AS rows FROM ${table}
@@ -49,7 +52,7 @@ export function allYears(): Statement {
   return { sql: `SELECT DISTINCT year, 0 AS rows FROM (${years.join(' UNION ALL ')}) ORDER BY year`, params: {} };
 }
 
-/** A month that has rows. `rows` is how many are in the table that has most of them. */
+/** A month that has rows. `rows` is the number of rows in the table that has most of them. */
 export interface Month {
   year: number;
   month: number;
@@ -77,7 +80,7 @@ export function createConversion(table: ConvertedTable): Statement {
   return { sql: `CREATE TABLE ${conversionTable(table)} AS ${table}`, params: {} };
 }
 
-/** Converts the rows of a month at the rates that apply now. Shipments need the converted charges, and sums the converted rows. */
+/** Converts the rows of a month at the rates that apply now. Charges must be converted before shipments, and the rows before their sums. */
 export function convertMonth(table: ConvertedTable, { year, month, rows }: Month): Statement[] {
   const of = (alias: string) =>
     `toYear(${alias}bill_date) = {year:UInt16} AND toMonth(${alias}bill_date) = {month:UInt8}`;
@@ -100,12 +103,12 @@ export function convertMonth(table: ConvertedTable, { year, month, rows }: Month
   return sql[table].map((one) => ({ sql: one, params: { ...params, year, month } }));
 }
 
-/** The number of rows that a table's copy must have in each of the given years. Sums must stand for every row. */
+/** The number of rows that a table's copy must have in each of the given years. Sums must cover every row. */
 export function countYears(table: ConvertedTable, years: readonly number[]): Statement {
   return countOf(summedTable(table)?.rows ?? table, 'count()', years);
 }
 
-/** The number of rows that it has. */
+/** The number of rows that the copy has. */
 export function countConvertedYears(table: ConvertedTable, years: readonly number[]): Statement {
   const sums = summedTable(table);
   const counted = sums === undefined ? 'count()' : `sumIf(row_count, grain = '${sums.wholeGrain}')`;

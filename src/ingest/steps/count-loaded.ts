@@ -9,7 +9,7 @@ export interface UsedAccount {
   number: string;
 }
 
-/** A number of rows, or of lines for `rejected`, that a file has in the warehouse. */
+/** How many rows (or lines, for `rejected`) a file has in the warehouse. */
 export interface RowCount {
   file: number;
   name: keyof FileFindings['counts'];
@@ -17,8 +17,8 @@ export interface RowCount {
 }
 
 /**
- * What each file left in the warehouse, as rows of `RowCount`: rejected, loaded and already loaded lines, shipments, charges and credits. Each is
- * counted where its rows are, so that a line that got lost is missing from the sum.
+ * What each file left in the warehouse, as rows of `RowCount`: rejected, loaded and already loaded lines, shipments, charges and credits.
+ * Each number is counted where the rows are stored, so a line that got lost is missing from the sum.
  */
 export function countLoaded({ fileIds, clientId }: Load): Statement {
   const counts = [

@@ -32,7 +32,7 @@ describe('filesTogether', () => {
     expect(idsOf([aFile(1, dated('03/04/2026', '2026-03-04')), aFile(2, parts), aFile(3)])).toEqual([1]);
   });
 
-  it('ends after a file that shows a new order of its sender’s dates', () => {
+  it('ends after a file that reveals a new date order of its sender', () => {
     const files = [aFile(1, { dateOrder: 'day first' }), aFile(2), aFile(3)];
     expect(idsOf(files)).toEqual([1]);
     expect(idsOf(files, [{ sender: 'sender', order: 'day first' }])).toEqual([1, 2, 3]);

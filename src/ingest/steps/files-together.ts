@@ -1,15 +1,15 @@
 import type { FileFindings, KnownDates } from './import-step.ts';
 
-/** What has to be known about a file before it is loaded together with others. */
+/** What has to be known about a file to decide whether it can be loaded together with others. */
 export type JudgedFile = { fileId: number } & Pick<
   FileFindings,
   'days' | 'numberStyle' | 'invoiceNumbers' | 'sender' | 'dateOrder' | 'question'
 >;
 
 /**
- * The files of a load that come out of it as if they were loaded one after the other: the first one, and those after it up to the
- * first that is different. A file is different if it has a question, writes numbers or dates in another way, has an invoice of a file before
- * it, or comes after a file that shows the order of its sender's dates for the first time.
+ * The files of a load that can be loaded together with the same result as one after another: the first file, and those after it up to the
+ * first that differs. A file differs if it has a question, writes numbers or dates in another way, shares an invoice with an earlier file,
+ * or comes after a file that is the first to show the date order of its sender.
  */
 export function filesTogether<File extends JudgedFile>(
   [first, ...others]: readonly File[],
@@ -35,12 +35,12 @@ function isAlike(earlier: JudgedFile, file: JudgedFile, history: KnownDates['his
   );
 }
 
-/** Whether the client's loaded files have not shown this order of day and month before. */
+/** Whether none of the client's loaded files from this sender has this order of day and month. */
 function isNewOrder({ sender, dateOrder }: JudgedFile, history: KnownDates['history']): boolean {
   return dateOrder !== null && !history.some((known) => known.sender === sender && known.order === dateOrder);
 }
 
-/** Whether the texts that both files have in a column are the same days. */
+/** Whether texts that both files have in a column stand for the same days. */
 function haveSameDays(one: JudgedFile, other: JudgedFile): boolean {
   return [...one.days].every(([column, read]) => {
     const others = other.days.get(column);

@@ -18,7 +18,7 @@ export interface FileImport extends Load {
   layout: Layout;
   tables: ReferenceTables;
   dates: KnownDates;
-  /** What was answered to the questions of a file. A file with answers is loaded alone. */
+  /** The answers to the questions about a file. A file with answers is loaded alone. */
   answers: readonly Answer[];
   /** The other clients that could have the files' invoices. */
   otherClientIds: readonly number[];
@@ -27,7 +27,7 @@ export interface FileImport extends Load {
 /** What is known about a file's dates before it is read. */
 export interface KnownDates {
   today: IsoDate;
-  /** The orders in the client's loaded files. */
+  /** The date orders of the client's loaded files, by sender. */
   history: readonly { sender: string; order: DateOrder }[];
 }
 
@@ -44,18 +44,18 @@ export interface FileFindings {
   /** The day of each text of the file's date columns, by column; `''` if it can't be read. */
   days: ReadonlyMap<string, ReadonlyMap<string, IsoDate>>;
   numberStyle: NumberStyle;
-  /** How many of its lines name a sum: those that are rejected for it, and those that could be charges as well. */
+  /** How many of its lines name a sum: those that are rejected for it, and those that could also be charges. */
   sumLines: { refused: number; maybe: number };
-  /** The numbers of its invoices, equal for all spellings of one. They are only read if there are other files. */
+  /** The numbers of its invoices; different spellings of a number are equal. They are read only if there are other files. */
   invoiceNumbers: readonly string[];
   /** Equal for files of one format with the same columns and carriers. */
   sender: string;
-  /** The order of day and month that the file proves, or that was answered. */
+  /** The order of day and month that the file proves or that somebody has answered. */
   dateOrder: DateOrder | null;
   /** What has to be answered before the file can be loaded. */
   question: Question | null;
   unknownCodes: readonly UnknownCode[];
-  /** Invoices that were issued again, and for which nobody has chosen what becomes of them. */
+  /** Invoices that were issued again, and for which nobody has decided yet what to do. */
   reissues: readonly Reissue[];
   /** Amounts are minor units of the invoice's currency; a total that the file does not state is `null`. */
   invoices: readonly { number: string; currency: string; statedMinor: number | null; loadedMinor: number }[];
@@ -88,9 +88,9 @@ export const NO_FILE_FINDINGS: FileFindings = {
   warnings: [],
 };
 
-/** What the staged lines of a load need later steps for. These steps are skipped for most files, because they take as long as their import. */
+/** Which later steps the staged lines of a load need. They are skipped for most files, because they take as long as the rest of the import. */
 export interface OddLines {
-  /** The number of lines that are rejected for what is in them. */
+  /** The number of lines that are rejected because of their content. */
   rejected: number;
   /** The number of lines with an unlikely date. Some of them may be rejected. */
   unlikelyDates: number;
@@ -113,7 +113,7 @@ export interface Findings {
   knownInvoices: readonly string[];
   /** The invoices whose numbers could be other spellings of known ones, or of each other. */
   alikeInvoices: readonly SpelledAlike[];
-  /** The numbers that several invoices of a file could have. */
+  /** The numbers in a file that could belong to several invoices. */
   mixedInvoices: readonly MixedInvoice[];
   files: ReadonlyMap<number, FileFindings>;
 }
@@ -147,8 +147,8 @@ export interface Learned {
 }
 
 /**
- * One step of an import. It runs a statement in the engine, or reads rows and learns from them, or decides something. A step whose
- * `run` or `ask` returns `null` is skipped.
+ * A step of an import. It either runs a statement in the engine, reads rows and learns from them, or makes a decision. A step is
+ * skipped if its `run` or `ask` returns `null`.
  */
 export type ImportStep = { name: string } & (
   | { run: (file: FileImport, findings: Findings) => Statement | null }
@@ -163,11 +163,14 @@ interface AskStep<Row> {
 
 /** A step that reads rows of one shape and learns from them. */
 export function askStep<Row>(step: { name: string } & AskStep<Row>): { name: string } & AskStep<unknown> {
-  // The statement alone decides the shape of its rows, so `ask` and `learn` are declared together.
+  // Only the statement determines the shape of its rows, so `ask` and `learn` are declared together.
   return { ...step, learn: (rows, ...rest) => step.learn(rows as readonly Row[], ...rest) };
 }
 
-/** Several steps that ask, as one statement. Each statement takes the engine some milliseconds, however few rows there are. */
+/**
+ * Combines several steps that ask into one statement, because every statement takes the engine some milliseconds, however few
+ * rows there are.
+ */
 export function askTogether(name: string, steps: readonly ReturnType<typeof askStep>[]): ImportStep {
   const askEach = (file: FileImport, findings: Findings) =>
     steps.flatMap((step, index) => {
@@ -211,12 +214,12 @@ export function learnEach<Row extends { file: number }>(
   return new Map(fileIds.map((fileId) => [fileId, learn(rows.filter(({ file }) => Number(file) === fileId))]));
 }
 
-/** Findings about files with those that were added. */
+/** Merges new findings about files into known ones. */
 export function withFiles<Known extends Partial<FileFindings>>(
   known: ReadonlyMap<number, Known>,
   added: ReadonlyMap<number, Partial<FileFindings>>,
 ): Map<number, Known> {
   const fileIds = new Set([...known.keys(), ...added.keys()]);
-  // Safe: findings that are added only change some of the known ones, or are the first of a partial list.
+  // Safe: new findings only change some of the known ones, or are the first in a partial list.
   return new Map([...fileIds].map((id) => [id, { ...known.get(id), ...added.get(id) } as Known]));
 }

@@ -92,7 +92,7 @@ interface Charge {
 interface Place {
   country: string;
   state: string;
-  /** Those that a spreadsheet may have changed. */
+  /** The codes that a spreadsheet may have changed. */
   postalCodes: readonly string[];
 }
 

@@ -23,8 +23,9 @@ export const KEY_SEPARATOR = '|';
 export const KEYS = { carrier: 'carrier', rate: `concat(currency_code, '${KEY_SEPARATOR}', toString(bill_date))` };
 
 /**
- * SQL for staged lines with their resolved values. `unlisted_carrier` is the name of a carrier that shares its id with others. `rate` is US dollars for one unit of the currency, 0 if unknown, and
- * `minor_units` the number of minor units in one unit. Lines with `is_accepted` are loaded, all others rejected.
+ * SQL for staged lines with their resolved values. `unlisted_carrier` is the name of a carrier that shares its id with others. `rate` is US
+ * dollars for one unit of the currency, 0 if unknown, and `minor_units` is the number of minor units in one unit. Lines with `is_accepted`
+ * are loaded, all others rejected.
  */
 export function resolvedLines(fileId: number): string {
   return `(
@@ -55,7 +56,10 @@ export function distinctRates(fileId: number): Statement {
   return { sql: ratesOf(wanted), params: {} };
 }
 
-/** SQL for the rates of the currencies and days that `wanted` selects as `currency_code` and `bill_date`: the rate of that day or the last one before it, 0 if there is none. */
+/**
+ * SQL for the rates of the currencies and days that `wanted` selects as `currency_code` and `bill_date`: the rate of that day or the last
+ * one before it, 0 if there is none.
+ */
 export function ratesOf(wanted: string): string {
   return `SELECT wanted.currency_code AS currency, toString(wanted.bill_date) AS billDate,
       if(wanted.currency_code = 'USD', 1, rates.usd_per_unit) AS rate
@@ -79,7 +83,7 @@ export function rejectLines({ fileId }: Load): Statement {
   };
 }
 
-/** Rejects the lines of files that were rejected when these were loaded, for whatever reason. They are listed already. */
+/** Rejects the lines that were rejected, for whatever reason, when their files were first loaded. They are already listed. */
 export function rejectSameLines({ fileId, fileIds }: Load): Statement {
   return {
     sql: `ALTER TABLE ${stagingTable(fileId)} UPDATE problems = [('', '', 'was rejected before')]
@@ -89,7 +93,7 @@ export function rejectSameLines({ fileId, fileIds }: Load): Statement {
 }
 
 /**
- * Keeps the key of every accepted line. Lines that no visible file has loaded before are claimed and will be loaded, the others are
+ * Keeps the key of every accepted line. Lines that no visible file has loaded before are claimed and will be loaded; the others are
  * repeats. A line's key is its identity within its invoice plus the number of equal lines before it. So real duplicates on one bill
  * both count, and the same bill in another file adds nothing.
  */
@@ -112,6 +116,6 @@ export function claimLines({ fileId, clientId, hiddenFileIds }: Load): Statement
   };
 }
 
-/** The condition that a file of the load is the first to load a line. */
+/** The condition that a line was claimed by a file of the load. */
 export const IS_CLAIMED =
   '(file_id, line) IN (SELECT file_id, line FROM line_keys WHERE file_id IN ({files:Array(UInt32)}) AND NOT is_repeat)';

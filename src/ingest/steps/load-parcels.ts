@@ -37,8 +37,9 @@ const PARCEL = [
 
 /**
  * Gathers the values of a parcel from all its lines: the first text and date that is stated, and the largest weight and size,
- * because charge rows leave them empty. A parcel that is charged in several currencies has a row for each of them. Its packages
- * count on the row of their currency only, and not at all if a visible file has already loaded the parcel on this invoice.
+ * because charge rows leave these empty. A parcel that is charged in several currencies has a row for each of them. Its
+ * packages count only on the row with their currency, and not at all if a visible file has already loaded the parcel on this
+ * invoice.
  */
 export function gatherParcels({ fileId, fileIds, clientId, hiddenFileIds }: Load): Statement {
   const first = [
@@ -54,7 +55,7 @@ export function gatherParcels({ fileId, fileIds, clientId, hiddenFileIds }: Load
     `argMax((length, width, height, dim_unit), length * width * height * pow(${INCHES_SQL}, 3)) AS size`,
     ...SIDES.map((side) => `${firstAddress(side)} AS ${side}`),
     `argMinIf((service_code, service_text), line, service_code != '' OR service_text != '') AS service`,
-    // Only one file of the load has the invoice.
+    // Only one file of the load contains the invoice.
     'any(file_id) AS parcel_file',
     `${firstRates('groupUniqArray(rate_place)')} AS rate_places`,
   ];
@@ -97,16 +98,16 @@ export function gatherParcels({ fileId, fileIds, clientId, hiddenFileIds }: Load
   };
 }
 
-/** The values of columns that are taken over under their names. */
+/** Columns that are taken over under the same names. */
 function itself<Column extends string>(columns: readonly Column[]): Record<Column, string> {
   return Object.fromEntries(columns.map((column): [string, string] => [column, column])) as Record<Column, string>;
 }
 
 const RATE_KEYS = lookup('rate', 'key');
-/** The place of a line's rate in the file's rates, which are in the order of their currencies and days. */
+/** The position of a line's rate among the file's rates, which are sorted by currency and day. */
 const RATE_PLACE = `transform(${KEYS.rate}, ${RATE_KEYS}, arrayEnumerate(${RATE_KEYS}), toUInt32(0))`;
 
-// A line with packages comes before all lines without them.
+// Lines with packages come before all lines without packages.
 const LINE_AFTER_PACKAGES = 'line + if(packages > 0, 0, 4294967296)';
 
 function rateOf(place: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
@@ -117,7 +118,7 @@ function currencyOf(place: string): string {
   return rateOf(place, 'third');
 }
 
-/** The places of each currency's first day. */
+/** The position of the first day of each currency. */
 function firstRates(places: string): string {
   const sorted = `arraySort(${places})`;
   const isFirst = `(place, previous) -> previous = 0 OR ${currencyOf('place')} != ${currencyOf('previous')}`;
@@ -152,7 +153,7 @@ export function distinctServices(fileId: number): Statement {
 
 /** The distinct countries and states of the parcels, each with the postal codes that a spreadsheet may have changed. */
 export function distinctPlaces(fileId: number): Statement {
-  // A ZIP code of five digits is whole. It is only odd in a country whose codes have more digits.
+  // A ZIP code of five digits is complete. It is only odd in a country whose codes have more digits.
   const isZip = `match(place.3, ${quote('^\\d{5}(-\\d{4})?$')}) AND place.1 IN ('', 'US', 'USA')`;
   const isOdd = `match(place.3, ${quote("^'?\\d")}) AND NOT (${isZip})`;
   return {
@@ -221,7 +222,7 @@ export function poundsSql(weight: string): string {
   return `${weight} * ${inUnits(`${weight}_unit`, POUNDS_PER_UNIT)}`;
 }
 
-/** SQL for how many of the first unit one unit of a line is. A value without a unit is in the first one. */
+/** SQL for how many of a measure's first units one unit of a line is. A value without a unit is in the first unit. */
 function inUnits(unit: string, factors: Readonly<Record<string, number>>): string {
   const others = Object.entries(factors).filter(([, factor]) => factor !== 1);
   return `multiIf(${others.map(([name, factor]) => `${unit} = '${name}', ${factor}`).join(', ')}, 1)`;

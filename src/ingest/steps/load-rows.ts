@@ -43,7 +43,7 @@ const CREDIT_KEY = keySql(['carrier', 'bill_date', 'category', CREDIT_TEXT]);
 const GROSS = 'arraySum(arrayMap(charge -> charge.4, charges))';
 const IS_CREDIT = `(credit_type != '' OR ${GROSS} < 0)`;
 
-/** The distinct charges of each file's lines with everything that determines their bucket, and the number of lines of each. */
+/** The distinct charges of each file's lines, with everything that determines their bucket and the number of their lines. */
 export function distinctCharges(fileId: number): Statement {
   return {
     sql: `SELECT file_id AS file, carrier, toString(bill_date) AS billDate, charge.1 AS class, charge.2 AS code, charge.3 AS description,
@@ -65,9 +65,9 @@ export function distinctCredits(fileId: number): Statement {
 }
 
 /**
- * The id of a charge of a shipment: of its 64 bits, the first 32 are those of the shipment. Charges are stored by day and id, so those of a shipment lie
- * side by side, and what they share takes little space. The other bits tell apart up to 1,023 charges of a line, the lines, and the files, which can have
- * the same invoice: each file counts from another number.
+ * The id of a charge of a shipment. The first 32 of its 64 bits are those of the shipment: charges are stored by day and id, so those of a
+ * shipment are stored side by side, and what they have in common takes little space. The other bits distinguish up to 1,023 charges of a
+ * line, the lines, and the files. Several files can have the same invoice, so each file counts from a different number.
  */
 export function chargeIdSql(charge: { fileId: string; shipmentId: string; line: string; ordinal: string }): string {
   const within = `toUInt32(sipHash64(${charge.fileId}) + toUInt64(${charge.line}) * 1024 + ${charge.ordinal})`;
@@ -81,7 +81,8 @@ const CHARGE_ID = chargeIdSql({
   ordinal: 'charged.ordinal',
 });
 /**
- * Charges of accounts, corrections and unknown charges. Audits of new files read those of all days. Small ids keep the few of a day together.
+ * Whether a charge is one of an account, a correction or unknown. Audits of new files read such charges of all days. With small ids, the
+ * few charges of a day are stored together.
  */
 const IS_READ_OF_ALL_DAYS = `(parcel.tracking_number = '' OR charged.category = 'SCC' OR charged.is_known = 0)`;
 
@@ -221,7 +222,7 @@ export function loadCredits(load: Load): Statement {
 const NET_OF_LINE = 'toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units))';
 const STATED_TOTALS =
   'groupUniqArrayIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL)';
-/** Of several totals the one that is the furthest from the charges, so that the invoice never seems to add up. */
+/** Of several totals, the one furthest from the charges is kept, so that such an invoice never seems to add up. */
 const STATED = `if(empty(${STATED_TOTALS}), NULL, arrayReverseSort(total -> (abs(total - sum(${NET_OF_LINE})), total), ${STATED_TOTALS})[1])`;
 
 /** Loads the invoices of the files with their stated totals, one row for each currency of an invoice. */
@@ -245,7 +246,7 @@ export interface FootedInvoice extends SpelledNumber {
   isKnown: number;
 }
 
-/** The invoices of the files. Those of other clients are known by their account as well, in any spelling. */
+/** The invoices of the files. An invoice that another client has is also recognised by its account, in any spelling. */
 export function footInvoices({ fileIds, clientId, hiddenFileIds, otherClientIds }: FileImport): Statement {
   return {
     sql: `SELECT invoice.file_id AS file, toUInt16(invoice.carrier_id) AS carrierId, invoice.invoice_number AS number,
@@ -310,7 +311,7 @@ const PREFIX_OF_BUCKET: Record<Bucket, string> = {
   other: 'other',
 };
 
-// The avoidable charges of the shipping insight page, by the carrier's category of the line or the accessorial.
+// The avoidable charges on the shipping insight page, by the carrier's category of the line or by the accessorial.
 const AVOIDABLE = {
   address_correction_amt: `accessorial = 'Address Correction' OR category = 'ADC'`,
   shipping_charge_correction_amt: `category = 'SCC'`,

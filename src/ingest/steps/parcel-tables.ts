@@ -115,8 +115,8 @@ export function resolvedParcelTable(fileId: number): ScratchTable<keyof typeof R
 }
 
 /**
- * SQL for the key that all lines of a parcel in a load and in one currency share. `carrierName` is SQL for the resolved name: a file can
- * have several names of a carrier.
+ * SQL for the key that all lines of a parcel share within a load and a currency. `carrierName` is SQL for the resolved name, because a
+ * file can have several names for a carrier.
  */
 export function parcelKeySql(carrierName: string): string {
   return `cityHash64(${carrierName}, account_number, invoice_number, tracking_number, currency_code)`;

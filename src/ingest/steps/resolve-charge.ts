@@ -32,8 +32,8 @@ const BUCKET_OF_CLASS: Readonly<Record<string, Bucket>> = {
 
 /**
  * Resolves the bucket and accessorial of a charge: as the file names them, otherwise by the rule for its exact code, otherwise by
- * a rule for its text. A charge that no rule matches keeps its text as the accessorial, gets the bucket of its class, and counts
- * as unknown.
+ * a rule for its text. A charge that no rule matches gets its text as accessorial and the bucket of its class, and counts as
+ * unknown.
  */
 export function resolveCharge(rules: readonly ChargeRule[], charge: ChargeText): ResolvedCharge {
   const stated = BUCKETS.find((bucket) => bucket === charge.bucket.toLowerCase());

@@ -8,7 +8,7 @@ export interface DayRate {
   rate: number;
 }
 
-/** The known rates as lookups: US dollars for one unit of the currency, how many minor units one unit has, the currency and the day. */
+/** The known rates as lookups: US dollars for one unit of the currency, the number of minor units in one unit, the currency and the day. */
 export function rateLookups(rates: readonly DayRate[]): Lookup[] {
   return rates
     .filter(({ rate }) => rate > 0)

@@ -9,7 +9,7 @@ interface Place {
 
 /**
  * Returns a postal code as it was before a spreadsheet read it as a number: 601.0 in Puerto Rico is 00601, and 1067 in Germany is
- * 01067. A code that can be something else stays the same.
+ * 01067. A code that could be something else is left unchanged.
  */
 export function restorePostalCode(raw: string, place: Place): string {
   const text = /^'?(\d+(?:-\d{4})?)(?:\.0)?$/.exec(raw)?.[1];
@@ -19,7 +19,7 @@ export function restorePostalCode(raw: string, place: Place): string {
     : restoreDigits(text, place);
 }
 
-// Seven and eight digits are a ZIP+4 without its zeros (70301234 is 07030-1234), unless the state's ZIP codes start otherwise.
+// Seven or eight digits are a ZIP+4 without its leading zeros (70301234 is 07030-1234), unless the state's ZIP codes start otherwise.
 function restoreZip(text: string, { country, state }: Place): string {
   const territory = country === 'US' ? state : country;
   const allows = (states: readonly string[]) => territory === '' || states.includes(territory);

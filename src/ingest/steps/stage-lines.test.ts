@@ -21,7 +21,7 @@ const REASON = 'is damaged by a spreadsheet: export it again as text';
 
 type Cells = Record<string, string>;
 
-/** For each format, its columns with a tracking, an invoice and an account number, and a file with texts in these columns. */
+/** For each format, its columns with a tracking, invoice and account number, and a file with given texts in these columns. */
 const IDENTIFIERS: Record<string, { columns: string[]; fileWith: (cells: Cells, text: string) => string }> = {
   'ups-billing': {
     columns: ['Tracking Number', 'Lead Shipment Number', 'Invoice Number', 'Account Number'],

@@ -10,7 +10,7 @@ import { IS_SUM } from '#ingest/sum-texts.ts';
 import type { Statement } from '#query/statement.ts';
 import type { Load } from './load-lines.ts';
 
-/** How many lines of a file name a sum and are rejected for it, and how many have a tracking number, and could be charges as well. */
+/** How many lines of a file name a sum and are rejected for it, and how many have a tracking number, so that they could also be charges. */
 export interface SumLines {
   file: number;
   refused: number;
@@ -44,9 +44,9 @@ export function namedSums(files: readonly Omit<SumLines, 'file'>[]): NamedSums {
 }
 
 /**
- * SQL for whether a staged line of a relation has a tracking number and only names a sum, and its invoice has other lines there: a base
- * rate, a fuel surcharge and their total would count twice, and the number in the column could be one of parcels. If all lines of an
- * invoice name a sum, they are its charges.
+ * SQL for whether a staged line of a relation has a tracking number but only names a sum, while its invoice has other lines there.
+ * Otherwise a base rate, a fuel surcharge and their total would count twice, since what looks like a tracking number could be a number
+ * of parcels. If all lines of an invoice name a sum, they are its charges.
  */
 function isMaybeSum(relation: string): string {
   return `empty(problems) AND sum_text != ''
@@ -59,7 +59,7 @@ export function rejectMaybeSums({ fileId }: Pick<Load, 'fileId'>): Statement {
   return { sql: `ALTER TABLE ${table} UPDATE problems = ${PROBLEMS} WHERE ${isMaybeSum(table)}`, params: {} };
 }
 
-/** SQL for the staged lines of a relation, in which those that could be sums have this problem. */
+/** SQL for the staged lines of a relation, with this problem added to those that could be sums. */
 export function withMaybeSums(relation: string): string {
   return `(SELECT * REPLACE (if(${isMaybeSum(relation)}, ${PROBLEMS}, problems) AS problems) FROM ${relation})`;
 }

@@ -11,7 +11,7 @@ export const INVOICE_OF_TOTAL = 'file_id, carrier, invoice_number, currency_code
 /** SQL for whether a staged line can be loaded and states a total. */
 export const STATES_TOTAL = 'empty(problems) AND stated_amount IS NOT NULL';
 
-/** How many lines of a file state another total than the first line of their invoice, and the first of them with its invoice and total. */
+/** How many lines of a file state another total than the first line of their invoice, and the first of these lines with its invoice and total. */
 export interface OtherTotals {
   file: number;
   kind: typeof KIND;
@@ -21,8 +21,8 @@ export interface OtherTotals {
 }
 
 /**
- * The files with an invoice that states several totals in one currency, as rows of `OtherTotals`. Its lines are loaded, because none of
- * them is wrong by itself, and `loadInvoices` keeps the total that makes the invoice unfooted.
+ * The files with an invoice that states several totals in one currency, as rows of `OtherTotals`. The invoice's lines are loaded,
+ * because none of them is wrong by itself, and `loadInvoices` keeps the total that makes the invoice unfooted.
  */
 export function otherTotals({ fileId }: Pick<FileImport, 'fileId'>): Statement {
   const invoice = INVOICE_OF_TOTAL;

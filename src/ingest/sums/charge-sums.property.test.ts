@@ -84,7 +84,7 @@ function chargesOf({ key, values, lines }: Shipment, fileId: number) {
 const anyImport = fc.record({
   shipments: fc.uniqueArray(anyShipment, { minLength: 1, maxLength: 20, selector: ({ key }) => JSON.stringify(key) }),
 });
-/** What imports and their undo do with the rows of files. Rows are moved to a file without rows. */
+/** What imports and undoing them do to the rows of files. Rows are moved to a file that has none. */
 const anyChange = fc.oneof(
   { weight: 2, arbitrary: anyImport },
   { weight: 1, arbitrary: fc.record({ remove: fc.integer({ min: 1, max: 2 }) }) },
@@ -186,7 +186,7 @@ describe('the sums of charges', () => {
         await warehouse.fill({});
         for (const [index, change] of changes.entries()) await apply(change, index + 1);
         for (const [index, [question, anyScope]] of asked.entries()) {
-          // It need not be known.
+          // Questions must have the same answer if this is not known.
           const isEachGroupInOneFile = index % 2 === 0 && (await isEachInOneFile(anyScope));
           const scope = { ...anyScope, isEachGroupInOneFile };
           const statement = compileQuery(charges, question, scope);
@@ -212,7 +212,7 @@ describe('the sums of charges', () => {
         expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
       },
     );
-    // Making a counterexample smaller would take longer than the test may, and so hide it.
+    // Shrinking a counterexample would exceed the test's time limit, which would hide the counterexample.
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(inParts).toBeGreaterThan((RUNS * QUESTIONS) / 10);
@@ -220,7 +220,7 @@ describe('the sums of charges', () => {
     expect(inMemory).toBeGreaterThan(RUNS);
   }, 180_000);
 
-  it('state zero for groups that they lack, next to facts of the rows', async () => {
+  it('are zero for groups that they lack, next to facts that are read from the rows', async () => {
     await warehouse.fill({
       charges: [
         aCharge({ service: 'Air', amount: 300 }),
@@ -257,7 +257,7 @@ describe('the sums of charges', () => {
     expect(await isEachInOneFile({ ...scope, hiddenFileIds: [2] })).toBe(true);
   });
 
-  it('are found and made again if they differ in the number of shipments', async () => {
+  it('are found and rebuilt if their number of shipments is wrong', async () => {
     await warehouse.fill({ charges: [1, 2].map((file_id) => aCharge({ file_id, client_id: 5, amount: 7 })) });
     const sql = `ALTER TABLE ${warehouse.stored(sumsOfCharges.table)} UPDATE shipment_id_count = 2 WHERE file_id = 2 AND grain = 'place'`;
     await warehouse.run({ sql, params: {} });
@@ -267,7 +267,7 @@ describe('the sums of charges', () => {
     expect(await warehouse.rows(listWrongSums(sumsOfCharges))).toEqual([]);
   });
 
-  it('of an older installation are made as the model declares', async () => {
+  it('are built in an older installation as the model declares', async () => {
     const path = '../../server/stores/migrations/warehouse/20261126T2310-charge-sums.sql';
     const migration = await readFile(new URL(path, import.meta.url), 'utf8');
     const onOneLine = async (sql: string) =>

@@ -1,7 +1,7 @@
 import type { Statement } from '#query/statement.ts';
 import type { RowSums } from './row-sums.ts';
 
-/** A file whose sums are not those of its rows. */
+/** A file whose sums don't match its rows. */
 export interface WrongSums {
   fileId: number;
   clientId: number;
@@ -11,8 +11,9 @@ export interface WrongSums {
 const FRACTIONS = /_pounds/;
 
 /**
- * Lists those of the files, by default of all, whose sums are not those of their rows, as rows of `WrongSums`. Each number is multiplied by a
- * hash of what it belongs to, so that one that is right in total, but in the wrong place, is found too. It reads every row of the files once.
+ * Lists the files whose sums don't match their rows, as rows of `WrongSums`: among the given files, or by default among all. Each number is
+ * multiplied by a hash of the group that it belongs to, so a number in the wrong place is found even if the total is right. This reads
+ * every row of the files once.
  */
 export function listWrongSums(sums: RowSums, fileIds: readonly number[] | null = null): Statement {
   const ofFiles = fileIds === null ? '' : 'WHERE file_id IN ({files:Array(UInt32)})';
@@ -24,7 +25,7 @@ export function listWrongSums(sums: RowSums, fileIds: readonly number[] | null =
   const row = `s.file_id AS file, s.client_id AS client, ${placeSql(Object.entries(sums.all.grouped))} AS place`;
   const numbers = added.map(([name, sql]) => `${sql} AS ${name}`);
   const rows = `FROM ${sums.rows} AS s ARRAY JOIN ${sums.grainsSql} AS grain ${ofFiles}`;
-  // Only what is counted needs the rows of each sum together.
+  // Only counts of distinct values need all rows of a sum together.
   const together = [
     ...added.map(([name, sql]) => `sum(${sql}) AS ${name}`),
     ...counted.map(([name, sql]) => `uniqExact(${sql}) AS ${name}`),
@@ -43,7 +44,10 @@ export function listWrongSums(sums: RowSums, fileIds: readonly number[] | null =
   };
 }
 
-/** A hash of what a number belongs to. A hash of a missing value would be missing, and so would its number. */
+/**
+ * A hash of the group that a number belongs to. Missing values are replaced, because their hash, and with it the number, would
+ * be missing too.
+ */
 function placeSql(columns: readonly (readonly [name: string, sql: string])[]): string {
   return `cityHash64(${columns.map(([name, sql]) => (name === 'pickup_date' ? `ifNull(${sql}, toDate(0))` : sql)).join(', ')})`;
 }

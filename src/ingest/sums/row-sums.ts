@@ -5,7 +5,7 @@ import { bandNumberSql } from '#query/sql/band-sql.ts';
 import { daysBetweenSql, isInOrderSql, lastDigitSql, type RowTerms } from '#query/sql/row-terms.ts';
 import type { Statement } from '#query/statement.ts';
 
-/** So many rows are added up in some tens of milliseconds. */
+/** The engine adds up this many rows in some tens of milliseconds. */
 const FEW_ROWS = 10_000;
 
 const ROW: RowTerms = { columnOf: (column) => `s.${column}`, textOf: (text) => `'${text}'` };
@@ -14,11 +14,11 @@ const ROW: RowTerms = { columnOf: (column) => `s.${column}`, textOf: (text) => `
 export interface SummedColumns {
   /** Columns by which rows are grouped. */
   grouped: Readonly<Record<string, string>>;
-  /** What is added up of each row. Weights are fractions; the others are whole. */
+  /** What is added up over the rows. Weights are fractions; the others are whole numbers. */
   added: Readonly<Record<string, string>>;
-  /** Whose distinct values are counted. */
+  /** Columns whose distinct values are counted. */
   counted: Readonly<Record<string, string>>;
-  /** What at least one row has. */
+  /** Flags that are 1 if at least one row has them. */
   flags: Readonly<Record<string, string>>;
 }
 
@@ -28,15 +28,15 @@ export interface RowSums {
   rows: string;
   /** The table of their sums. */
   table: string;
-  /** A grain that stands for all rows. */
+  /** The name of a grain that covers all rows. */
   wholeGrain: string;
   /** The grains of a row, as a list. */
   grainsSql: string;
-  /** All columns, for a row and one of its grains as `grain`. What a grain doesn't have is empty. */
+  /** All columns, for a row and one of its grains as `grain`. Columns that the grain lacks are empty. */
   all: SummedColumns;
   /** The empty value of each column by which rows are grouped. */
   none: Readonly<Record<string, string>>;
-  /** The columns that each grain has, and the condition for the rows for which it stands; the empty text for all. */
+  /** The columns of each grain, and the condition for the rows that it covers; the empty text if it covers all. */
   grains: Readonly<Record<string, SummedColumns & { only: string }>>;
 }
 
@@ -138,8 +138,8 @@ function addedWithin(
 }
 
 /**
- * Adds the sums of rows to a table of sums, by default those of all rows. A few rows are read once for all grains; many are read by a statement for each
- * grain, because together they would need several times the memory.
+ * Adds the sums of rows to a table of sums, by default those of all rows. A few rows are read once for all grains. Many rows are read by a
+ * separate statement for each grain, because all grains together would need several times the memory.
  */
 export function insertSumsSql(
   sums: RowSums,
@@ -153,8 +153,9 @@ export function insertSumsSql(
 }
 
 /**
- * Adds the sums of the rows of a client's files. It is one statement, because most files are small: each has its cost, and makes the engine store a
- * part. Few rows are read once for all grains, which has half the cost; many are read for each grain, which takes a third of the time.
+ * Adds the sums of the rows of a client's files. It is one statement, because most files are small, and every statement has a cost and
+ * makes the engine store another part. Few rows are read once for all grains, at half the cost; many are read once for each grain, in a
+ * third of the time.
  */
 export function addUp(
   sums: RowSums,
@@ -207,7 +208,7 @@ function noneSql({ bands = {} }: Sums, column: string): string {
   return column.endsWith('_date') ? 'NULL' : `''`;
 }
 
-/** The grains that stand for every row, and those that stand only for rows that pass their tests. */
+/** The grains of a row: those that cover every row, and those whose tests the row passes. */
 function grainsSql(sums: Sums): string {
   const ofTests = new Map<string, string[]>();
   for (const grain of Object.keys(sums.grains)) {

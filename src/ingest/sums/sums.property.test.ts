@@ -76,7 +76,7 @@ const anyShipment = fc
   );
 
 const anyImport = fc.record({ rows: fc.array(anyShipment, { minLength: 1, maxLength: 40 }) });
-/** What imports and their undo do with the rows of files. An import fills a file that had no rows, so none are moved to it before. */
+/** What imports and undoing them do to the rows of files. An import fills a file that had no rows, so no rows are moved to the file before. */
 const anyChange = fc.oneof(
   anyImport,
   fc.record({ remove: fc.integer({ min: 1, max: 2 }) }),
@@ -233,7 +233,7 @@ describe('the sums of shipments', () => {
         expect(await warehouse.rows(listWrongSums(sumsOfShipments))).toEqual([]);
       },
     );
-    // Making a counterexample smaller would take longer than the test may, and so hide it.
+    // Shrinking a counterexample would exceed the test's time limit, which would hide the counterexample.
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     expect(answered).toBeGreaterThan((RUNS * QUESTIONS) / 4);
     expect(sharing).toBeGreaterThan((RUNS * QUESTIONS) / 4);
@@ -261,7 +261,7 @@ describe('the sums of shipments', () => {
     expect(read.map(({ alone }) => alone.length)).toEqual([2, 2, 2]);
   });
 
-  it('are found and made again if an amount, a place, a band, an unknown date or a number of shipments differs', async () => {
+  it('are found and rebuilt if an amount, a place, a band, an unknown date or a number of shipments is wrong', async () => {
     const changes = {
       net_amount: 'net_amount + 1',
       normalised_consignee_state: `'TX'`,
@@ -269,7 +269,8 @@ describe('the sums of shipments', () => {
       pickup_date: `toDate('2020-01-01')`,
       row_count: 'row_count + 1',
     };
-    // The first file stays right, and each of the others differs in one column. One statement changes them all, because each takes the engine long.
+    // The first file stays right, and each other file is wrong in one column. One statement changes them all, because such
+    // statements take the engine long.
     const wrong = Object.entries(changes).map(([column, value], index) => ({ column, value, fileId: index + 2 }));
     const wrongIds = wrong.map(({ fileId }) => fileId);
     await warehouse.fill({

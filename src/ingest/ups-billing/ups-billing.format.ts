@@ -11,12 +11,12 @@ import { UPS_COLUMNS, UPS_OLDER_TITLES } from './ups-columns.ts';
 
 const MIN_COLUMNS = 240;
 const MAX_COLUMNS = 260;
-/** The lengths to which UPS fills numbers with zeros. */
+/** The lengths to which UPS pads numbers with zeros. */
 const ACCOUNT_LENGTH = 10;
 const INVOICE_LENGTH = 15;
-/** The billed weight types that are a dimensional weight: stated, keyed or scanned. */
+/** The billed weight types that stand for a dimensional weight: stated, keyed or scanned. */
 const DIMENSIONAL_TYPES = ['2', '7', '9', '10', '11', '22', '32'];
-/** Empty cells at the end may be missing. The receiver's country is the last cell that every line must have. */
+/** Empty cells at the end of a line may be missing. The receiver's country is the last cell that every line must have. */
 const LAST_NEEDED = 'Receiver Country';
 /** The columns that a file with titles must have. */
 const NEEDED_TITLES = [
@@ -173,7 +173,7 @@ function describe(line: LineBuilder): StagedLine {
   };
 }
 
-/** A number with as many zeros as UPS writes, however many the file has. `leftPad` cuts longer texts, so they keep their length. */
+/** A number padded with as many zeros as UPS writes, however many the file has. `leftPad` would cut longer texts, so these keep their length. */
 function padded(number: string, length: number): string {
   const digits = `trimLeft(upper(${number}), '0')`;
   return `leftPad(${digits}, greatest(length(${digits}), ${length}), '0')`;

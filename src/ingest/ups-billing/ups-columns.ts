@@ -252,7 +252,7 @@ export const UPS_COLUMNS: readonly string[] = [
   'Place Holder 59',
 ];
 
-/** The titles of older exports for columns that have other titles today. */
+/** The titles in older exports of columns that have other titles today. */
 export const UPS_OLDER_TITLES: Readonly<Record<string, string>> = {
   'Place Holder 24': 'Corrected Zone',
   'Place Holder 25': 'Tax Law Article Number',

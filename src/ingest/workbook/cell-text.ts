@@ -3,16 +3,16 @@ import { type CellFormat, formatFor, type MaskPart, type NumberFormat } from './
 const DAY_SECONDS = 24 * 60 * 60;
 /** 31 December 9999. */
 const LAST_SERIAL = 2_958_465;
-/** The digits that Excel keeps of a number. */
+/** The number of digits that Excel keeps. */
 const KEPT_DIGITS = 15;
-/** The digits that distinguish all floating-point numbers. */
+/** The number of digits that distinguish all floating-point numbers. */
 const DOUBLE_DIGITS = 17;
 
 /**
- * A number of a workbook as a text with only one reading, which means what a reader of the workbook sees: an ISO date, or a number with
- * a decimal dot that can't be a thousands mark, with the texts of its format. A part of a date, a percentage and a number in thousands
- * keep their form, so that they aren't mistaken for a date or an amount, and a number that has lost digits keeps its exponent, so that it
- * isn't mistaken for an identifier.
+ * Writes a number of a workbook as a text with only one reading, which means what a reader of the workbook sees: an ISO date, or a number
+ * with a decimal point that can't be taken for a thousands separator, with the texts of its format. A part of a date, a percentage and a
+ * number in thousands keep their form, so that they aren't mistaken for a date or an amount. A number that has lost digits keeps its
+ * exponent, so that it isn't mistaken for an identifier.
  */
 export function numberText(raw: string, cellFormat: CellFormat, startsIn1904: boolean): string {
   const value = Number(raw);
@@ -35,7 +35,7 @@ export function numberText(raw: string, cellFormat: CellFormat, startsIn1904: bo
   }
 }
 
-/** Sets the digits of a number into a mask from its end. */
+/** Puts the digits of a number into a mask, starting from the end. */
 function maskText(digits: string, parts: readonly MaskPart[]): string {
   let left = digits.length;
   const first = parts.findIndex((part) => 'digit' in part);
@@ -51,7 +51,7 @@ function maskText(digits: string, parts: readonly MaskPart[]): string {
   return texts.reverse().join('');
 }
 
-/** A number between the texts of its format. A space separates letters from it, as in USD 5. */
+/** Puts a number between the texts of its format. Letters are separated from it by a space, as in USD 5. */
 function withTexts(text: string, { before, after }: Extract<NumberFormat, { kind: 'number' }>): string {
   const start = /[\p{L}.]$/u.test(before) ? `${before} ` : before;
   const end = /^\p{L}/u.test(after) ? ` ${after}` : after;
@@ -71,7 +71,7 @@ function dateText(serial: number, shows: DateParts, startsIn1904: boolean): stri
     return shows.has('elapsed') ? `${Math.floor(seconds / 3600)}${time.slice(2)}` : time;
   const days = startsIn1904 ? serial + 1462 : serial;
   if (days >= LAST_SERIAL + 1) return null;
-  // Spreadsheets count a 29 February 1900.
+  // Spreadsheets count 29 February 1900, which did not exist.
   const day = new Date((Math.round(days * DAY_SECONDS) - (days < 61 ? 25_568 : 25_569) * DAY_SECONDS) * 1000);
   const partial = partialDate(day, shows);
   if (partial !== null) return partial;
@@ -79,7 +79,7 @@ function dateText(serial: number, shows: DateParts, startsIn1904: boolean): stri
   return time === '00:00:00' ? iso : `${iso} ${time}`;
 }
 
-/** What a format shows of a day; `null` if it shows all of it. A reader can't tell which day, month or year is meant. */
+/** What a format shows of a day; `null` if it shows the whole day. From a part, a reader can't tell which day, month or year is meant. */
 function partialDate(date: Date, shows: DateParts): string | null {
   const [year, month, day] = [date.getUTCFullYear(), MONTHS[date.getUTCMonth()] ?? '', date.getUTCDate()];
   const parts = [shows.has('day') && day, shows.has('month') && month, shows.has('year') && year];
@@ -92,7 +92,7 @@ function plainText(raw: string, value: number): string {
   if (Number.isInteger(value)) return integerText(raw, value);
   const rounded = Number(value.toPrecision(KEPT_DIGITS));
   const text = Math.abs(rounded) < 1e-6 ? rounded.toFixed(20).replace(/\.?0+$/, '') : String(rounded);
-  // Three decimals could be thousands.
+  // Three digits after a decimal point could be thousands.
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
@@ -100,8 +100,8 @@ function integerText(raw: string, value: number): string {
   if (Math.abs(value) < 10 ** KEPT_DIGITS) return String(value === 0 ? 0 : value);
   const digits = /^[-+]?\d+$/.test(raw) ? raw.replace(/^\+/, '') : BigInt(value).toString();
   const significant = digits.replace(/^-/, '').replace(/0+$/, '').length;
-  // A program that has written a text as a number keeps all its digits. Those of a number that was stored as such are only the nearest
-  // one that floating point has.
+  // If a program wrote a text as a number, the number keeps all its digits. If a number was stored as such, its digits are only
+  // those of the nearest floating-point number.
   const isWritten = digits === raw && BigInt(value).toString() !== digits;
   const isExact = Number.isSafeInteger(value) ? significant > KEPT_DIGITS : significant > DOUBLE_DIGITS && isWritten;
   return isExact ? digits : value.toExponential().replace('e', 'E');

@@ -5,8 +5,8 @@ type Shown = 'year' | 'month' | 'day' | 'weekday' | 'time' | 'elapsed';
 export type MaskPart = { digit: '0' | '#' } | { text: string };
 
 /**
- * How a style shows numbers. `before` and `after` are texts that belong to the number: a currency, a unit, the beginning of an
- * identifier. A mask sets zeros or marks between digits (`00000`, `00000-0000`).
+ * How a style shows numbers. `before` and `after` are texts that belong to the number: a currency, a unit, or the beginning of
+ * an identifier. A mask puts zeros or marks between the digits (`00000`, `00000-0000`).
  */
 export type NumberFormat =
   | { kind: 'number'; before: string; after: string }
@@ -15,7 +15,7 @@ export type NumberFormat =
   | { kind: 'scaled' }
   | { kind: 'date'; shows: ReadonlySet<Shown> };
 
-/** A section of a format, and the numbers that it is for; `null` if their sign decides. */
+/** A section of a format, and the numbers to which it applies; `null` if their sign decides. */
 interface Section {
   format: NumberFormat;
   condition: ((value: number) => boolean) | null;
@@ -34,7 +34,7 @@ const TIME: ReadonlySet<Shown> = new Set(['time']);
 
 export const PLAIN_FORMAT: NumberFormat = { kind: 'number', before: '', after: '' };
 
-/** The built-in formats that have no code in a workbook (ECMA-376, 18.8.30). Those between 27 and 58 are days in East Asia. */
+/** The built-in formats that have no code in a workbook (ECMA-376, 18.8.30). In East Asia, those between 27 and 58 are dates. */
 function builtInFormat(id: number): NumberFormat {
   const isIn = (first: number, last: number) => id >= first && id <= last;
   if (id === 9 || id === 10) return { kind: 'percent' };
@@ -46,7 +46,7 @@ function builtInFormat(id: number): NumberFormat {
   return PLAIN_FORMAT;
 }
 
-/** The format of a number format's id and code (ECMA-376, 18.8.30 and 18.8.31). */
+/** The number format with an id and a code (ECMA-376, 18.8.30 and 18.8.31). */
 export function numberFormatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return [{ format: builtInFormat(id), condition: null }];
   const sections = code.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])+/gs) ?? [];

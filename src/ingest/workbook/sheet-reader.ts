@@ -14,15 +14,16 @@ export interface WorkbookContext {
 }
 
 /**
- * Turns the XML of a worksheet into comma-separated text. The lines of the text have the numbers of the sheet's rows. Dates and numbers
- * have one form whatever their style, as far as it doesn't change their meaning; the value of a formula is the one that was saved with it.
+ * Turns the XML of a worksheet into comma-separated text. The lines of the text have the same numbers as the rows of the sheet. Dates and
+ * numbers get one form whatever their style, unless that would change their meaning; the value of a formula is the one that was saved with
+ * it.
  */
 export class SheetReader implements XmlHandlers {
   private text = '';
   private row = 0;
   private written = 0;
   private cells: string[] = [];
-  /** The number of cells of the widest row so far. Shorter rows are filled up, because rows end with their last filled cell. */
+  /** The number of cells in the widest row so far. Shorter rows are padded, because rows end with their last filled cell. */
   private width = 0;
   private column = 0;
   private type = '';
@@ -87,7 +88,7 @@ export class SheetReader implements XmlHandlers {
 
   private cellText(): string {
     const { type, value, workbook } = this;
-    // A formula without a saved value is shown, because an empty cell would hide that its value is missing.
+    // A formula without a saved value is shown as text, because an empty cell would hide that its value is missing.
     if (value === '' && this.formula !== '' && type !== 'str') return `=${this.formula}`;
     if (type === 's') return workbook.texts[Number(value)] ?? '';
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
@@ -116,7 +117,7 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** A text as a cell of comma-separated text. A line break in it becomes a blank, so that a row is one line. */
+/** A text as a cell of comma-separated text. A line break in it becomes a space, so that a row stays on one line. */
 export function quoteCell(text: string): string {
   const line = /[\r\n]/.test(text) ? text.replaceAll(/\r\n|[\r\n]/g, ' ') : text;
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;

@@ -79,7 +79,7 @@ export class SharedStrings implements XmlHandlers {
   };
 }
 
-/** The text with its control characters, which workbooks write as `_x000D_`. */
+/** Decodes the control characters of a text, which workbooks write as `_x000D_`. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

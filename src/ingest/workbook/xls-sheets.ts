@@ -9,7 +9,7 @@ export interface XlsSheet {
   text: string;
 }
 
-/** Whether an OLE container is an Excel workbook of the years until 2007. */
+/** Whether an OLE container is an Excel workbook in the format used until 2007. */
 export function isXls(bytes: Buffer): boolean {
   try {
     const { FullPaths }: { FullPaths: string[] } = CFB.read(bytes, { type: 'buffer' });

@@ -4,9 +4,9 @@ import { SegmentScanner } from './segment-scanner.ts';
 import { X12_COLUMNS, type X12Record } from './x12-columns.ts';
 
 /**
- * Reads the carriers' invoices of an X12 interchange: transaction sets 210 (motor) and 110 (air). Each becomes a record `invoice`, each
- * of its L1 segments a record `charge`, and each parcel without charges a record `parcel`. The line of a record is the number of its
- * segment, which is the line if each segment is on its own.
+ * Reads the carriers' invoices in an X12 interchange: transaction sets 210 (motor) and 110 (air). Each invoice becomes a record
+ * `invoice`, each of its L1 segments a record `charge`, and each parcel without charges a record `parcel`. The line of a record is the
+ * number of its segment, which equals the line number if each segment is on its own line.
  */
 export function openInvoiceReader({ onRecord, onTorn }: RecordHandlers): Scanner {
   let receiver = '';

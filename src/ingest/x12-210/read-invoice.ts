@@ -17,7 +17,7 @@ type Party = 'Shipper' | 'Consignee' | 'Bill To';
 interface Part {
   line: number;
   facts: X12Record;
-  /** Facts that count only for a line with a shipment number. */
+  /** Facts that count only if the line has a shipment number. */
   parcelFacts: X12Record;
   /** Whether the line has charges that belong to no shipment number. */
   isApart: boolean;
@@ -133,7 +133,7 @@ export function readSegment(invoice: X12Invoice, elements: Elements, line: numbe
 
 /** X12 element 90. */
 const LENGTH_UNITS: Readonly<Record<string, string>> = { C: 'cm', N: 'in' };
-/** X12 element 284, as far as it is seen in invoices of UPS. */
+/** X12 element 284, as far as it occurs in invoices of UPS. */
 const SERVICES: Readonly<Record<string, string>> = { ND: 'Next Day Air', SG: 'Ground' };
 
 function readBeginningSegment({ facts }: Part, at: At): void {
@@ -142,7 +142,7 @@ function readBeginningSegment({ facts }: Part, at: At): void {
   facts['Payment Method'] = at(4);
   facts['Invoice Date'] = at(6);
   facts['Invoice Total'] = fromCents(at(7));
-  // Qualifier 035 says that the date is the day of delivery.
+  // Qualifier 035 marks the day of delivery.
   if (at(10) === '035') facts['Delivery Date'] = at(9);
   facts.Carrier = at(11);
 }
@@ -195,26 +195,26 @@ function readParty(invoice: X12Invoice, part: Part, at: At): void {
 function readQuantities(part: Part, at: At): void {
   const isRated = at(3).startsWith('LB') || at(3) === 'KG';
   if (isRated) addNumber(part.billedWeights, at(2));
-  // Weight qualifier B says that the weight is the billed one.
+  // Weight qualifier B marks the billed weight.
   if (at(5) !== 'B') addNumber(part.weights, at(4));
   else if (!isRated) addNumber(part.billedWeights, at(4));
   addNumber(part.pieces, at(8));
   part.facts['Weight Unit'] ??= at(11);
 }
 
-/** UPS writes a code of its own where other carriers describe the charge. */
+/** UPS writes a code of its own in the place where other carriers describe the charge. */
 function describeCharge(code: string, text: string): string {
   return /^\d{3}[A-Z]?$/.test(text) ? `${code} ${text}` : text || code;
 }
 
 /**
- * What an invoice states, and its shipments: one, or one for each of its lines if these have several numbers. Without a number, the
- * shipments of an air invoice cannot be told apart.
+ * What an invoice states, and its shipments: a single one, or one for each line if the lines have different numbers. Without
+ * numbers, the shipments of an air invoice can't be told apart.
  */
 export function closeInvoice(invoice: X12Invoice): { facts: X12Record; parcels: Parcel[] } | { problem: string } {
   const { set, heading, lines } = invoice;
   const facts = { ...heading.facts };
-  // Invoices of version 4010 have no currency (C3) where it is that of the United States.
+  // Invoices of version 4010 state no currency (C3) if it is that of the United States.
   if (!facts.Currency) facts.Currency = US.includes(invoice.payerCountry.toUpperCase()) ? 'USD' : '';
   const numbers = new Set(lines.flatMap((part) => part.facts['Tracking Number'] || []));
   if (numbers.size > 1 || lines.some(({ isApart }) => isApart)) {
@@ -233,7 +233,7 @@ export function closeInvoice(invoice: X12Invoice): { facts: X12Record; parcels: 
 }
 
 const US = ['', 'US', 'USA'];
-/** Carriers that send invoices in these currencies weigh in pounds unless they state another unit. */
+/** Carriers that invoice in these currencies weigh in pounds unless they state another unit. */
 const CURRENCIES_WITH_POUNDS = ['USD', 'CAD'];
 
 /** The facts of the heading that are the same for all parcels. */

@@ -1,7 +1,10 @@
 import type { ApiScope } from '#contract/client-credentials.ts';
 import type { Permission } from './permissions.ts';
 
-/** What the scopes of the public interface allow, and the permissions that their calls use. Nobody grants a scope without its permissions. */
+/**
+ * What the scopes of the public interface allow, and the permissions that their calls need. Nobody can grant a scope without having its
+ * permissions.
+ */
 export const API_SCOPES: Record<ApiScope, { label: string; permissions: readonly Permission[] }> = {
   'clients:read': { label: 'Read the client and its sub-clients', permissions: ['CLIENT_VIEW'] },
   'invoices:read': { label: 'Read invoices with their totals', permissions: ['INVOICE_SEARCH'] },

@@ -20,7 +20,7 @@ export interface AppRoute {
   anyOf?: readonly Permission[];
   group: RouteGroup;
   pageType: PageType;
-  /** The path of the page that has replaced this one. Its address leads there with all of its choices. */
+  /** The path of the page that has replaced this one. Its address leads there and keeps all choices. */
   leadsTo?: string;
 }
 

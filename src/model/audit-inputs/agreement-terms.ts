@@ -13,10 +13,10 @@ export const PLAIN_TERMS = ['charge_waived', 'gsr_waived', 'late_fee_waived'] as
 export const TERMS = [...PERCENT_TERMS, ...MONEY_TERMS, 'dim_divisor', ...PLAIN_TERMS] as const;
 export type Term = (typeof TERMS)[number];
 
-/** The terms that are about one kind of charge. */
+/** The terms that refer to one kind of charge. */
 const CHARGE_TERMS: readonly Term[] = ['charge_discount', 'charge_price', 'charge_waived'];
 
-/** The terms of an agreement with a carrier: one term a row. `null` means any. */
+/** The terms of an agreement with a carrier, one per row. `null` means any. */
 interface TermScope extends Validity {
   agreement: string;
   carrierId: number;
@@ -27,7 +27,7 @@ interface TermScope extends Validity {
   weightToLb: number | null;
 }
 
-/** What a term grants: a share in millionths, money in minor units, cubic inches for a pound, or nothing but itself. */
+/** What a term grants: a share in millionths, money in minor units, cubic inches per pound, or no value. */
 type Grant =
   | { term: 'discount' | 'fuel_discount'; share: number }
   | { term: 'earned_discount'; share: number; revenueFrom: string | null; revenueTo: string | null }
@@ -40,7 +40,7 @@ type Grant =
 
 export type AgreementTerm = TermScope & Grant;
 
-/** The file of agreements: one term a line. */
+/** The file of agreements, with one term per line. */
 export const agreementTerms = defineInput({
   id: 'agreements',
   columns: {

@@ -4,7 +4,7 @@ import { findCarrierByName } from '#model/trade/carriers.ts';
 import { findCurrency } from '#model/trade/currencies.ts';
 import { zoneBand } from '#model/trade/zone-band.ts';
 
-/** A schema that reads a text with `read`; a text that it returns `undefined` for has the problem `reason`. */
+/** A schema that reads a text with `read`. If `read` returns `undefined`, the problem is `reason`. */
 function cell<Value>(read: (text: string) => Value | undefined, reason: string): z.ZodType<Value, string> {
   return z.string().transform((text, context) => {
     const value = read(text);
@@ -40,7 +40,7 @@ export const day = cell((value) => (isIsoDate(value) ? value : undefined), 'is n
 
 const CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A time in ISO 8601: the clock at its place, `YYYY-MM-DDTHH:MM:SS`, and the offset from UTC that the file writes with it. */
+/** A time in ISO 8601: the local time of its place, `YYYY-MM-DDTHH:MM:SS`, and the offset from UTC with which the file writes it. */
 export const instant = cell((value) => {
   const [, date = '', hours = '00', minutes = '00', seconds = '00', offset = null] = CLOCK.exec(value) ?? [];
   return isIsoDate(date) ? { clock: `${date}T${hours}:${minutes}:${seconds}`, offset } : undefined;
@@ -92,7 +92,10 @@ export const timeOfDay = cell((value) => {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }, 'is not a time of the form HH:MM');
 
-/** A decimal number as a whole number of units of its last of `digits` decimals; `undefined` if it isn't one or has more decimals. */
+/**
+ * A decimal number as a whole number of units of its last decimal, of which there are `digits`; `undefined` if the text isn't such a
+ * number or has more decimals.
+ */
 export function decimalOf(value: string, digits: number): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(value) ?? [];
   if (whole === undefined) return undefined;

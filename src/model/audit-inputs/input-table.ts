@@ -43,7 +43,7 @@ export type RowOf<Table> = Table extends InputTable<infer Row> ? Row : never;
 interface Definition<Shape extends Columns, Row> {
   id: InputId;
   columns: Shape;
-  /** Makes the row of a line whose cells are all valid on their own, or returns what contradicts in it: column and reason. */
+  /** Makes the row from a line whose cells are all valid on their own, or returns a contradiction between them: column and reason. */
   toRow(cells: Cells<Shape>): Row | Contradiction;
 }
 

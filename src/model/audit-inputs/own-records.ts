@@ -26,7 +26,7 @@ export const ownParcels = defineInput({
     ...parcel,
     voidedAt: voidedAt?.clock ?? null,
     carrierId: carrier,
-    // A service that we don't know remains as it is, so that the other fields of the parcel are still used.
+    // An unknown service is kept as it is, so that the other fields of the parcel can still be used.
     service: service === null ? null : pricedService(resolveService(carrier, null, service).name),
   }),
 });

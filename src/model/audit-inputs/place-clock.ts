@@ -4,7 +4,7 @@ import { stateTimeZones } from '#model/geography/state-time-zones.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A winter and a summer day, on which the clocks of a zone show all its offsets. */
+/** A winter day and a summer day. On these two, the clocks of a zone show all its offsets. */
 const SEASONS = [Date.UTC(2025, 0, 15), Date.UTC(2025, 6, 15)];
 const MAX_CACHED = 50_000;
 
@@ -14,8 +14,9 @@ interface Place {
 }
 
 /**
- * The clock of a place, `YYYY-MM-DDTHH:MM:SS`, for a clock that a file writes with an offset from UTC, such as `-05:00` or `Z`. The
- * clock stays as it is without an offset, with one that clocks of the place can have, and if the time zone of the place is unknown.
+ * The local time of a place, `YYYY-MM-DDTHH:MM:SS`, from a time that a file writes with an offset from UTC, such as `-05:00` or
+ * `Z`. The time is left unchanged if it has no offset, if clocks of the place can have the offset (unless it is `Z`), or if the
+ * time zone of the place is unknown.
  */
 export function placeClock(clock: string, offset: string | null, place: Place): string {
   if (offset === null) return clock;
@@ -27,7 +28,7 @@ export function placeClock(clock: string, offset: string | null, place: Place): 
   const instant = Date.parse(`${clock}Z`) - minutes * MINUTE_MS;
   const shifts = new Set(isByState(place) ? [offsetAt(main, instant)] : zones.map((zone) => offsetAt(zone, instant)));
   const [shift] = shifts;
-  // A country whose zones differ says nothing about this place.
+  // In a country with several zones, the country alone doesn't determine the zone.
   if (shift === undefined || shifts.size > 1) return clock;
   return new Date(instant + shift * MINUTE_MS).toISOString().slice(0, 19);
 }
@@ -43,7 +44,7 @@ function isByState({ state, country }: Place): boolean {
   return zonesOfState(state, country).length > 0;
 }
 
-/** An event without a country has happened in the United States, as carriers of this format write it. */
+/** Carriers that use this format leave the country out for events in the United States. */
 function zonesOfState(state: string | null, country: string | null): readonly string[] {
   const code = country === null || country === '' ? 'US' : (normaliseCountry(country) ?? '');
   return stateTimeZones[code]?.[normaliseState(code, state ?? '') ?? ''] ?? [];

@@ -47,7 +47,7 @@ export const zoneRows = defineInput({
 });
 export type ZoneRow = RowOf<typeof zoneRows>;
 
-/** The tiers of delivery areas, from the cheapest. */
+/** The tiers of delivery areas, starting with the cheapest. */
 export const AREA_TIERS = ['area', 'extended', 'remote'] as const;
 export type AreaTier = (typeof AREA_TIERS)[number];
 
@@ -122,7 +122,7 @@ export const fuelBasisRows = defineInput({
 });
 export type FuelBasisRow = RowOf<typeof fuelBasisRows>;
 
-/** What carriers guarantee, and how long they take where they guarantee nothing. */
+/** What carriers guarantee, and how long they take where there is no guarantee. */
 export const guaranteeRows = defineInput({
   id: 'guarantees',
   columns: {
@@ -203,7 +203,7 @@ export type DimRow = RowOf<typeof dimRows>;
 export const CLAIM_KINDS = ['late', 'billing', 'unused', 'loss', 'damage'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** How long claims can be filed, counted from a clock's day. */
+/** How long claims can be filed, counted from the day of a clock. */
 export const claimRows = defineInput({
   id: 'claims',
   columns: {

@@ -17,7 +17,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Why a parcel was not delivered, of exceptions and attempts. */
+/** Why a parcel was not delivered, for exceptions and attempts. */
 export const EVENT_REASONS = [
   'weather',
   'customs',
@@ -35,7 +35,7 @@ export const EVENT_REASONS = [
 /** The kinds of events that have a reason. */
 const WITH_REASON: readonly EventKind[] = ['attempt', 'exception', 'held', 'returned'];
 
-/** The file of tracking events: one event of a parcel a line. */
+/** The file of tracking events, with one event of a parcel per line. */
 export const trackingEvents = defineInput({
   id: 'tracking-events',
   columns: {

@@ -1,9 +1,9 @@
-/** What can be personal in a message or a stack, and what stands in its place. */
+/** The parts of a message or a stack that can be personal, and their replacements. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  // Query strings and fragments of addresses have filters, names and keys.
+  // The query strings and fragments of addresses contain filters, names and keys.
   [/(\bhttps?:\/\/[^\s?#)"']*)[?#][^\s)"':]*/g, '$1'],
   [/(\/[\w./-]*)\?[^\s)"':]*/g, '$1'],
-  // The host says where the application is installed.
+  // The host shows where the application is installed.
   [/\bhttps?:\/\/[^\s/)"']+/g, ''],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(e-mail)'],
   // Tracking numbers, and tokens.
@@ -12,7 +12,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\b\d{6,}\b/g, '(number)'],
 ];
 
-/** Takes out of a message or stack what can be personal: e-mail addresses, long numbers, tokens, and the query strings of addresses. */
+/** Removes anything personal from a message or stack: e-mail addresses, long numbers, tokens, and the query strings of addresses. */
 export function scrubError(text: string): string {
   return PERSONAL.reduce((scrubbed, [pattern, stand]) => scrubbed.replaceAll(pattern, stand), text);
 }

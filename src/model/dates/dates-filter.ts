@@ -50,7 +50,7 @@ export function resolveDates(filter: DatesFilter, today: IsoDate, engageDate: Is
   }
 }
 
-/** The filter while nobody has chosen dates: invoice dates of the last two years, from the client's engage date if that is later. */
+/** The filter until somebody chooses dates: invoice dates of the last two years, from the client's engage date if that is later. */
 export function clientChangeFilter(engageDate: IsoDate | null, today: IsoDate): DatesFilter {
   return { frequency: 'dr', rollingPeriod: null, lastDays: null, ...clientChangeDates(engageDate, today) };
 }

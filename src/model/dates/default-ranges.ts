@@ -8,7 +8,7 @@ export function defaultRange(today: IsoDate): DateRange {
   return { from: addYears(today, -2), to: today };
 }
 
-/** The dates of a client that nobody has chosen others for: the last two years, from its engage date if that is later. */
+/** The dates of a client until somebody chooses others: the last two years, from its engage date if that is later. */
 export function clientChangeDates(engageDate: IsoDate | null, today: IsoDate): DateRange & { type: DateType } {
   const years = defaultRange(today);
   const engaged = findEngageRange(engageDate, today);

@@ -11,7 +11,7 @@ export interface SavedDates {
   lastNoOfDays: number;
 }
 
-/** The filter with which dashboards open. With the frequency `dr`, it has the usual range; unknown periods are 'Annual'. */
+/** The filter with which dashboards open. For the frequency `dr`, it has the default range; an unknown period becomes 'Annual'. */
 export function savedDatesFilter(saved: SavedDates, engageDate: IsoDate | null, today: IsoDate): DatesFilter {
   const type = toDateType(saved.dateOption);
   const period = RollingPeriod.safeParse(saved.periodOption);

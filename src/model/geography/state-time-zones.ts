@@ -1,4 +1,4 @@
-// Source: IANA time zone database. The first zone of a state is that of most of its people.
+// Source: IANA time zone database. The first zone of a state is the one in which most of its people live.
 
 /** The time zones of states, by the alpha-2 code of their country, for countries with several zones. */
 export const stateTimeZones: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

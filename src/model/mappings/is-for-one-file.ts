@@ -1,6 +1,6 @@
 import type { MappingDraft, MappingField } from '#contract/mappings.ts';
 
-/** What is different in each file. */
+/** Fields whose values differ from file to file. */
 const OF_ONE_FILE = [
   'invoice_number',
   'invoice_date',
@@ -13,8 +13,8 @@ const OF_ONE_FILE = [
 ] as const satisfies readonly MappingField[];
 
 /**
- * Whether a mapping states for all lines what is different in each file, such as the date of the invoice. It reads only the files that it
- * was saved for: by itself, it would give the next file the date of this one.
+ * Whether a mapping sets a fixed value for something that differs from file to file, such as the date of the invoice. Such a mapping
+ * reads only the files for which it was saved: otherwise, it would give the next file the date of this one.
  */
 export function isForOneFile({ fields }: Pick<MappingDraft, 'fields'>): boolean {
   return OF_ONE_FILE.some((field) => {

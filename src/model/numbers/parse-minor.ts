@@ -1,6 +1,6 @@
 /**
- * Reads a decimal text such as `1234.5` in minor units of a currency with so many digits. Returns `null` for everything that is not
- * exactly an amount: separators of thousands, signs, or more decimals than the currency has.
+ * Reads a decimal text such as `1234.5` as minor units of a currency with this number of digits. Returns `null` for anything that
+ * is not exactly an amount: thousands separators, signs, or more decimals than the currency has.
  */
 export function parseMinor(text: string, digits: number): number | null {
   const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(text.trim()) ?? [];

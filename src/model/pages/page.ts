@@ -81,7 +81,7 @@ export interface Page extends MenuTexts {
   clients: PageClients;
   /** Whether the top bar can open its rows as a table. Source: dashboards.md §2, "Top bar". */
   hasTable: boolean;
-  /** Whether the page is an entry point: it begins with the claims that run out, and links to the other pages. */
+  /** Whether the page is an entry point: it begins with the claims that will expire soon, and links to the other pages. */
   isStart: boolean;
   /** The menu page of which this page is a tab. */
   tabOf: TabbedPage | null;

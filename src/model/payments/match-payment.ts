@@ -10,11 +10,11 @@ export interface PayableInvoice {
   paidMinor: number;
 }
 
-/** A text that may be the number of an invoice. In free text of a bank it need not be one. */
+/** A text that may be the number of an invoice. In the free text of a bank statement, it may be something else. */
 export interface NamedInvoice {
   text: string;
   carrierId: number | null;
-  /** What is paid of it; `null` if the file doesn't say so. */
+  /** What is paid of the invoice; `null` if the file doesn't state it. */
   amountMinor: number | null;
   isCertain: boolean;
 }
@@ -31,11 +31,11 @@ export interface PaymentMatch<Invoice> {
   candidates: Invoice[];
 }
 
-/** Short words of free text, such as "No" or "01", are not taken for invoice numbers. */
+/** Shorter words in free text, such as "No" or "01", are not taken for invoice numbers. */
 const SHORTEST_NUMBER = 4;
 const MAX_CANDIDATES = 20;
 
-/** Which parts of which invoices a payment pays, if that is certain. Nothing is guessed from amounts alone. */
+/** Which parts of which invoices a payment pays, if that is certain. It never guesses from amounts alone. */
 export function matchPayment<Invoice extends PayableInvoice>(
   { amountMinor, currency, named }: { amountMinor: number; currency: string; named: readonly NamedInvoice[] },
   invoices: readonly Invoice[],

@@ -6,7 +6,7 @@ export interface PaidPart {
   amountMinor: number;
 }
 
-/** Returns the day on which payments cover an amount in minor units, or `null` as long as they don't. */
+/** Returns the day on which payments first cover an amount in minor units, or `null` if they don't cover it yet. */
 export function settledOn(parts: readonly PaidPart[], dueMinor: number): IsoDate | null {
   let paid = 0;
   for (const { paidOn, amountMinor } of parts.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1))) {

@@ -14,7 +14,7 @@ const finding = [
   'charge',
 ] as const;
 
-/** Reports about what the audit found, and what has come back of it. Their figures are those of the page Audit. */
+/** Reports about what the audit found, and how much of it carriers have paid back. Their figures are those of the page Audit. */
 export const auditReports = [
   defineRowsReport({
     id: 'claimsFiled',

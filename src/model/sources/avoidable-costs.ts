@@ -16,7 +16,7 @@ const savedBy = (rule: AvoidableRuleId, label: string, description: string): Fac
 
 const FAR: SourceTest = ofRule('V9');
 
-/** Has one row for each cost that could have been avoided. No carrier owes it, so it is never added to findings. */
+/** Has one row for each avoidable cost. Carriers don't owe these costs, so they are never added to findings. */
 export const avoidableCosts = defineSource({
   id: 'avoidableCosts',
   table: 'avoidable_costs',

@@ -2,8 +2,8 @@ import { commonDimensions } from './common-dimensions.ts';
 import { defineSource } from './source.ts';
 
 /**
- * Has one row for each line of a markup run that is kept: what a client pays for a parcel on an invoice of a carrier. Margins are confidential, so
- * only reports with a permission of their own read it, and no other question can name it.
+ * Has one row for each line of a markup run that was kept: what a client pays for a parcel on a carrier's invoice. Margins are
+ * confidential, so only reports that require a permission of their own can read it, and no other question can name it.
  */
 export const billedParcels = defineSource({
   id: 'billedParcels',

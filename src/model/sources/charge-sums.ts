@@ -13,7 +13,7 @@ const common = [
   'bucket',
 ] as const;
 
-/** The sums of charges: of invoices, and for special handling by how, where to and for what. */
+/** The sums of charges: by invoice, and for special handling also by service, destination and kind of charge. */
 export const chargeSums = {
   table: 'charge_sums',
   grains: {

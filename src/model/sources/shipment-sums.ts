@@ -34,8 +34,8 @@ const sender = ['normalised_sender_country', 'normalised_sender_state', 'sender_
 const receiver = ['normalised_consignee_country', 'normalised_consignee_state'] as const;
 
 /**
- * The sums of shipments: how they were shipped, and between which places. The first grains stand for the shipments of a bill date, as pages ask by
- * default, the last ones for those of a ship date.
+ * The sums of shipments: how they were shipped, and between which places. The first grains cover shipments by bill date, which pages ask
+ * for by default; the last ones cover shipments by ship date.
  */
 export const shipmentSums = {
   table: 'shipment_sums',

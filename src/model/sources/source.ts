@@ -90,8 +90,8 @@ export interface DaysFromToday {
 }
 
 /**
- * A value computed from columns of a row. `column` names any column, `money` one that has a twin ending in `_usd` and is read in
- * the currency that the question calls for.
+ * A value computed from columns of a row. `column` names any column. `money` names one that has a twin ending in `_usd`, and is
+ * read in the currency that the question calls for.
  */
 export type Expression =
   | { column: string }
@@ -155,11 +155,14 @@ interface FactTexts {
   format: NumberFormat;
   /** Missing if neither a higher nor a lower figure is better in itself. */
   better?: Better;
-  /** Not a part of the total of its page, such as an amount before discounts, so it is not shown as a share of it. */
+  /**
+   * Whether the fact is not a part of the total of its page, such as an amount before discounts. Such a fact is not shown as a
+   * share of the total.
+   */
   isNoPart?: true;
   /** The fixed colour of the fact in charts, if it has one. */
   colour?: string;
-  /** For amounts per pound: the label of the amount per kilogram, which readers see who chose kilograms. */
+  /** For amounts per pound: the label of the amount per kilogram, for readers who have chosen kilograms. */
   kilogramLabel?: string;
 }
 
@@ -190,11 +193,11 @@ export type PeriodColumn = 'spend' | 'pkgs' | 'lbs' | 'div' | 'divLbs' | 'divPkg
 export interface Sums {
   table: string;
   /**
-   * The columns that each grain keeps apart: those of the source and those of `bands`. A question is answered by the first grain that has every
-   * column it names.
+   * The columns by which each grain groups rows: columns of the source and of `bands`. The first grain that has all columns named in a
+   * question answers it.
    */
   grains: Readonly<Record<string, readonly string[]>>;
-  /** The tests of the rows for which a grain stands. Other grains stand for all rows. */
+  /** The tests of the rows that a grain covers. Other grains cover all rows. */
   only?: Readonly<Record<string, readonly OneOf[]>>;
   /** Columns with the number of the band that contains a row, counted from 1; 0 for none. */
   bands?: Readonly<Record<string, Bands>>;
@@ -203,19 +206,19 @@ export interface Sums {
    * Columns ending in `_stated` and `_usd_stated` are 1 if the measure is not zero in at least one row.
    */
   money: readonly string[];
-  /** More measures of money, which only some grains have. */
+  /** Further measures of money, which only some grains have. */
   moneyOfGrains?: { measures: readonly string[]; grains: readonly string[] };
   /** Other measures that are added up, each in a column of its name. */
   numbers: readonly string[];
-  /** Measures that are added up over the rows that pass some tests only, by a name for these rows. */
+  /** Measures that are added up only over the rows that pass some tests, by a name for these rows. */
   within: Readonly<Record<string, SumsWithin>>;
   distinct?: SumsDistinct;
 }
 
 /**
- * A column whose distinct values are counted in each sum, in a column named `<column>_count`. A value occurs in one sum of a grain and file, unless the
- * grain has a column that `differs` between rows with the same value. It is in several files only if its `group` is: the columns that determine what
- * can have the value.
+ * A column whose distinct values are counted in each sum, in a column named `<column>_count`. Within a grain and file, a value occurs in
+ * only one sum, unless the grain has a column that `differs` between rows with the same value. A value can occur in several files only if
+ * its `group` does: the values of the columns that determine what the value belongs to.
  */
 export interface SumsDistinct {
   column: string;

@@ -15,7 +15,10 @@ const STATUS_NAMES = namesOf(findingStatuses);
 /** Dimensions whose values are codes. Tables and files show their names. */
 export const codedDimensions: readonly string[] = ['rule', 'status', 'avoidable_rule', 'cause'];
 
-/** The English display name of a dimension's value: of countries, of states in a known country, of weight bands and rate card zones, of the rules and statuses of findings, and of the rules and causes of avoidable costs. Other values are unchanged. */
+/**
+ * The English display name of a dimension's value: of countries, of states in a known country, of weight bands and rate card zones, of the
+ * rules and statuses of findings, and of the rules and causes of avoidable costs. Other values are unchanged.
+ */
 export function valueName(dimension: string, value: string, country: string | null = null): string {
   switch (dimension) {
     case 'normalised_sender_country':

@@ -1,6 +1,6 @@
 import type { ParcelStatus } from '#contract/parcel-tracking.ts';
 
-/** How well a parcel fares, which decides the colour of its status. */
+/** How well a parcel is doing, which decides the colour of its status. */
 export type ParcelMood = 'moving' | 'done' | 'trouble' | 'none';
 
 /** The label of each status and what it means for the parcel. */

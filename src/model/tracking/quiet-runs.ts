@@ -7,8 +7,8 @@ export interface QuietRun extends DateRange {
 }
 
 /**
- * The runs of days of a range on which nothing happened. Days before the first day with events don't count, and neither do runs that
- * consist of a weekend only.
+ * The runs of days in a range on which nothing happened. Days before the first day with events don't count, and neither do runs that
+ * consist only of a weekend.
  */
 export function quietRuns(eventDays: readonly IsoDate[], { from, to }: DateRange): QuietRun[] {
   const days = [...new Set(eventDays)].filter((day) => day >= from && day <= to).sort();

@@ -27,7 +27,7 @@ export function readTrackingNumbers(entered: readonly string[]): TrackingNumbers
   };
 }
 
-/** Whether a number that is on no invoice can be that of a parcel: one of the known carriers has such numbers. */
+/** Whether a number that is on no invoice could be a parcel's: at least one of the known carriers has such numbers. */
 export function canBeTrackingNumber(number: string): boolean {
   // Some carriers have no known format and accept nearly any number, but numbers like these are only those of UPS.
   if (number.startsWith('1Z')) return isCarrierTrackingNumber(UPS, number);
@@ -37,9 +37,9 @@ export function canBeTrackingNumber(number: string): boolean {
 const TITLE = /track/i;
 
 /**
- * Splits pasted text, or the text of a file, into what was entered, with repetitions. Numbers are separated by new lines, commas, semicolons,
- * tabs or spaces; a number that is written with spaces stays one. Of a table whose first line has a title such as `tracking_number`, only
- * the column with this title is read.
+ * Splits pasted text, or the text of a file, into the entries, including repetitions. Numbers are separated by new lines, commas,
+ * semicolons, tabs or spaces; a number that is written with spaces stays one. If the text is a table whose first line has a title such as
+ * `tracking_number`, only the column with this title is read.
  */
 export function splitTrackingNumbers(text: string): string[] {
   const lines = text

@@ -45,7 +45,7 @@ describe('trackParcels', () => {
     expect(track([billed], [anEvent('2026-05-06 09:00:00', 'returned')])).toMatchObject([{ status: 'returned' }]);
   });
 
-  it('says that a parcel is only billed, and whether it is late if that is known', () => {
+  it('reports that a parcel is only billed, and whether it is late if that is known', () => {
     expect(track([aBilled({ promisedAt: null })])).toMatchObject([
       { status: 'billed', statusAt: '2026-05-09', isLate: null },
     ]);

@@ -29,7 +29,7 @@ export interface ParcelEvent extends TrackedEvent {
 const SAME_PARCEL_DAYS = 180;
 
 /**
- * Joins what invoices and events say about each parcel. Of a number that was used again, only the last parcel is returned. `today` decides
+ * Joins what invoices and events say about each parcel. If a number was used again, only the last parcel is returned. `today` decides
  * whether a parcel that is still on its way is late.
  */
 export function trackParcels(
@@ -91,7 +91,7 @@ function statusOf(
   { deliveredAt, billedOn }: { deliveredAt: string | null; billedOn: string | null },
 ): { status: ParcelStatus; statusAt: string | null } {
   const last = events.at(-1);
-  // An invoice can know of a delivery whose event is missing, but nothing of a return after it.
+  // An invoice can state a delivery whose event is missing, but not a return after it.
   const isOpen = last === undefined || (last.kind !== 'delivered' && last.kind !== 'returned');
   if (isOpen && deliveredAt !== null) return { status: 'delivered', statusAt: deliveredAt };
   if (last === undefined) return { status: 'billed', statusAt: billedOn };
@@ -103,7 +103,7 @@ function isLate(
   { promisedAt, deliveredAt, today }: { promisedAt: string | null; deliveredAt: string | null; today: IsoDate },
 ): boolean | null {
   if (promisedAt !== null && deliveredAt !== null) return deliveredAt.slice(0, 10) > promisedAt.slice(0, 10);
-  // Without both days, the invoice can know it.
+  // Without both days, the invoice may still say whether the parcel was late.
   if (stated === 'Late' || stated === 'Pending Late') return true;
   if (stated === 'On Time') return false;
   return promisedAt === null ? null : today > promisedAt.slice(0, 10);

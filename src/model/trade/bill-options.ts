@@ -7,7 +7,7 @@ export type BillOption = z.infer<typeof BillOption>;
 
 /**
  * The texts for each option in files: UPS bill option codes, FedEx payors and pay types, X12 payment methods, and plain words. UPS
- * terms of trade are assigned by who pays for transportation, regardless of duty and tax.
+ * terms of trade are assigned according to who pays for transportation, regardless of duty and tax.
  */
 const TEXTS: Readonly<Record<BillOption, readonly string[]>> = {
   PREPAID: [

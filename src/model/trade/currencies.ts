@@ -213,7 +213,7 @@ export function currencyDigits(code: string): number {
   return findCurrency(code)?.digits ?? 2;
 }
 
-/** The currencies that readers take the symbols '$', '£' and '¥' for. */
+/** The currencies that readers understand the symbols '$', '£' and '¥' to mean. */
 const USUAL_OWNERS: ReadonlySet<string> = new Set(['USD', 'GBP', 'JPY']);
 
 /**

@@ -5,7 +5,7 @@ export const earlyAmServices: Readonly<Record<string, string>> = {
   'FedEx First Overnight Freight': 'FedEx 1Day Freight',
 };
 
-/** What is known of the delivery of a parcel by early morning service. The first that is true of a parcel is its reason. */
+/** What is known about the delivery of a parcel by early morning service. The first entry that is true of a parcel is its reason. */
 export const earlyAmReasons = {
   residence: { label: 'Delivered to a residence' },
   nobodyThere: { label: 'Nobody was there in the morning' },

@@ -1,4 +1,4 @@
-/** Services that are priced as another one. */
+/** Services that are priced like another one. */
 const PRICED_AS: Readonly<Record<string, string>> = {
   'UPS Ground Commercial': 'UPS Ground',
   'UPS Ground Residential': 'UPS Ground',

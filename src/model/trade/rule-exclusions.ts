@@ -1,4 +1,4 @@
-/** What a rule looks at before it finds something, as a sentence that is true of each of its findings. */
+/** What a rule checks before it finds something, as a sentence that is true of each of its findings. */
 export const ruleExclusions = {
   excused: {
     label: 'Before the due moment, no event names the weather, customs, the address, the recipient or another excuse.',
@@ -39,7 +39,7 @@ export const ruleExclusions = {
 
 export type RuleExclusion = keyof typeof ruleExclusions;
 
-/** The exclusions that a rule looks at. */
+/** The exclusions that a rule checks. */
 export function exclusionsOf(rule: string): RuleExclusion[] {
   return Object.entries(ruleExclusions).flatMap(([id, { rules }]) =>
     // The keys of the list are its ids.

@@ -2,7 +2,7 @@ import type { Term } from '#model/audit-inputs/agreement-terms.ts';
 import type { InputId } from '#model/audit-inputs/input-labels.ts';
 import type { ClaimKind } from '#model/audit-inputs/reference-rows.ts';
 
-/** What a rule rests on: tables, terms of agreements, and the kind of claim, which decides the deadline. */
+/** What a rule depends on: tables, terms of agreements, and the kind of claim, which decides the deadline. */
 interface RestsOn {
   tables?: readonly InputId[];
   terms?: readonly Term[];
@@ -12,7 +12,7 @@ interface RestsOn {
 const GUARANTEE: readonly InputId[] = ['guarantees', 'holidays'];
 const DISCOUNTS: readonly Term[] = ['discount', 'earned_discount', 'minimum_charge', 'minimum_reduction'];
 
-/** What findings of a rule rest on. Source: audit.md §3, column Needs. */
+/** What the findings of each rule rest on. Source: audit.md §3, column Needs. */
 export const ruleTables: Readonly<Record<string, RestsOn>> = {
   S1: { tables: GUARANTEE, claim: 'late' },
   S2: { tables: GUARANTEE, claim: 'late' },

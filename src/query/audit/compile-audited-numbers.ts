@@ -32,7 +32,7 @@ export interface InvoiceOfRun {
   shippedOn: number | null;
 }
 
-/** One number for a tracking number, which the engine compares several times faster than the carrier and the text. */
+/** One number that stands for a tracking number; the engine compares it several times faster than the carrier and the text. */
 export const NUMBER_HASH = 'cityHash64(carrier_id, tracking_number)';
 
 /** SQL for the tracking numbers of a run. */
@@ -86,7 +86,7 @@ export function ofInvoicesSql(parameters: Parameters, invoices: InvoiceNames): s
     'Array(String)',
     invoices.map(({ invoice }) => invoice),
   );
-  // With thousands of names in their place, the engine spends seconds on the text of the condition.
+  // If thousands of names were written into the condition, the engine would spend seconds on parsing it.
   return `cityHash64(carrier_id, invoice_number) IN
     (SELECT cityHash64(toUInt16(name.1), name.2) FROM (SELECT arrayJoin(arrayZip(${carriers}, ${numbers})) AS name))`;
 }

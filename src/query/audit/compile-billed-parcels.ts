@@ -71,7 +71,7 @@ export type BilledParcelCells = readonly [
   own: readonly OwnCells[],
 ];
 
-/** A part of the tracking numbers, so that the rows of large clients don't have to fit into memory at once. */
+/** A part of the tracking numbers, so that the rows of large clients don't all have to fit into memory at once. */
 export interface Slice {
   of: number;
   index: number;
@@ -79,7 +79,7 @@ export interface Slice {
 
 const INCHES = `multiIf(dim_unit = 'cm', ${INCHES_PER_UNIT.cm}, dim_unit = 'mm', ${INCHES_PER_UNIT.mm}, 1)`;
 
-/** SQL for the id of a charge's kind, which a number of JavaScript can hold. It is only used within a run. */
+/** SQL for the id of a charge's kind, as a number that JavaScript can hold exactly. It is only used within a run. */
 export const KIND_ID =
   'bitShiftRight(cityHash64(carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known), 12)';
 

@@ -17,7 +17,7 @@ export interface ChargeKindRow {
   family: string;
   isKnown: number;
   firstBilledOn: number;
-  /** The same without the new files; 0 if only they have it. */
+  /** The same day without the new files; 0 if only they have this kind. */
   firstBilledBefore: number;
   lines: number;
 }
@@ -28,7 +28,7 @@ export function compileChargeKinds(scope: LoadedScope): Statement {
   return kinds(parameters, loadedScopeSql(parameters, scope), []);
 }
 
-/** The kinds of charges that are unknown, of other charges with their texts, and of the charges of accounts, one `ChargeKindRow` each. */
+/** The kinds of all unknown charges, of other charges with the same texts, and of the charges of accounts, one `ChargeKindRow` each. */
 export function compileKindsOfAccounts(scope: LoadedScope, newFileIds: readonly number[]): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope);
@@ -38,7 +38,7 @@ export function compileKindsOfAccounts(scope: LoadedScope, newFileIds: readonly 
   return kinds(parameters, [...loaded, `(${text} IN (${unknown}) OR is_of_account)`], newFileIds);
 }
 
-/** The kinds of the charges of a run's parcels, one `ChargeKindRow` each. Their days are those of these charges only. */
+/** The kinds of the charges of a run's parcels, one `ChargeKindRow` each. Their first days are taken from these charges alone. */
 export function compileKindsOfRun(scope: LoadedScope, run: AuditedRun): Statement {
   const parameters = new Parameters();
   const where = [

@@ -25,7 +25,7 @@ export function compileDisputes(
   const isAfter = asked.after === undefined ? [] : [`findings.id > ${parameters.add('UInt64', asked.after)}`];
   const where = [...findingFilterSql(parameters, asked, scope), ...isAfter].join(' AND ');
   const days = daysLeftSql(parameters, asked.today);
-  // A claim that was filed can't expire, and one that has expired can't be helped.
+  // A filed claim can't expire, and nothing can be done about an expired one.
   const open = parameters.add('Array(String)', OPEN_STATUSES);
   const band = `multiIf(status NOT IN ${open}, 1, ifNull(${days} < 0, 0), 2, 0)`;
   const byTime = `${band}, isNull(findings.deadline), findings.deadline, amountMinor DESC, findings.id`;
@@ -98,7 +98,7 @@ export function compileRuleOutcomes(scope: ClientScope): Statement {
   return { sql, params: parameters.values };
 }
 
-/** A finding as a change of it needs it. The cells of `compileChosenFindings`, in this order. */
+/** The part of a finding that is needed to change it: the cells of `compileChosenFindings`, in this order. */
 export type ChosenFinding = readonly [
   id: string,
   decision: FindingStatus,
@@ -122,7 +122,10 @@ export function compileChosenFindings(chosen: Chosen, scope: ClientScope): State
   return { sql, params: parameters.values };
 }
 
-/** The number of the chosen findings, as one row with `total`, and of those that are left with the status asked for, `fitting`. */
+/**
+ * Counts the chosen findings, as one row: `total` is their number, and `fitting` is how many of them have one of the wanted
+ * statuses and can be claimed if asked for.
+ */
 export function compileChosenCount({ selection, today, ...fitting }: Chosen, scope: ClientScope): Statement {
   const parameters = new Parameters();
   const all = findingSelectionSql(parameters, { selection, today }, scope).join(' AND ');
@@ -135,7 +138,7 @@ function chosenSql(parameters: Parameters, { selection, today, ...fitting }: Cho
   return [...chosen, ...fittingSql(parameters, fitting)].join(' AND ');
 }
 
-/** A finding that credits cover stays credited. */
+/** A finding that credits cover stays credited, so no status fits it. */
 function fittingSql(parameters: Parameters, { statuses, isClaim = false }: Pick<Chosen, 'statuses' | 'isClaim'>) {
   return [
     ...(statuses === undefined
@@ -175,7 +178,7 @@ export const FILABLE_STATUSES: readonly FindingStatus[] = ['confirmed', 'denied'
 export function compileFilableFindings(chosen: Pick<Chosen, 'selection' | 'today'>, scope: ClientScope): Statement {
   const parameters = new Parameters();
   const where = chosenSql(parameters, { ...chosen, statuses: FILABLE_STATUSES, isClaim: true }, scope);
-  // What a denied claim can still bring is all that was not credited.
+  // A denied claim can still bring in everything that was not credited.
   const sql = `SELECT toString(id), decision, assignee, rule, carrier_id, account_number, currency_code, tracking_number, toString(shipment_id),
       invoice_number, toString(bill_date), toString(pickup_date), charge_description, overcharge_amount - credited_amount, credited_amount, evidence
     FROM findings FINAL WHERE ${where} AND overcharge_amount > credited_amount
@@ -183,7 +186,7 @@ export function compileFilableFindings(chosen: Pick<Chosen, 'selection' | 'today
   return { sql, params: parameters.values };
 }
 
-/** A page of the credits of which a part belongs to no finding, as rows of `UnmatchedCredit` with `total` and `carrierId`. */
+/** A page of the credits that belong only partly or not at all to findings, as rows of `UnmatchedCredit` with `total` and `carrierId`. */
 export function compileUnmatchedCredits(
   { limit, offset }: { limit: number; offset: number },
   scope: ClientScope,

@@ -24,7 +24,7 @@ const OF_RUN = [
   'evidence',
 ];
 
-/** Columns of a finding that say what became of it. A run keeps those of a known finding. */
+/** Columns that say what became of a finding. A run keeps their values if the finding is already known. */
 const OF_PEOPLE = [
   'status',
   'decision',
@@ -98,9 +98,9 @@ export function compileFindingStatuses(scope: ClientScope, ids: readonly string[
 }
 
 /**
- * Shows the last steps of a batch and the credits of its findings, where a finding says something else. With `isWhole`, the batch has
- * the last steps of all findings of the client, so findings without a step are open. A claim that credits cover, up to one minor
- * unit, is credited.
+ * Updates findings to the last steps of a batch and to their credits, where a finding differs. With `isWhole`, the batch has the last
+ * steps of all findings of the client, so findings without a step are open. A claim that credits cover, up to one minor unit, is
+ * credited.
  */
 export function compileShownSteps({
   clientId,

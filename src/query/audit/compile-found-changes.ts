@@ -9,7 +9,7 @@ export const FOUND_TABLE = 'found_findings';
 /** The table for the avoidable costs of a run. Its rows are written by column name, and dropped by run. */
 export const FOUND_AVOIDABLE_TABLE = 'found_avoidable_costs';
 
-/** The table that shows what audits found, the table for what a run found, and the column of the latter that names it. */
+/** The table that shows what audits found, the table for what a run found, and the column of the latter that names each entry. */
 interface Shown {
   table: 'findings' | 'avoidable_costs';
   found: string;
@@ -22,15 +22,15 @@ export const AVOIDABLE_COSTS: Shown = { table: 'avoidable_costs', found: FOUND_A
 /** A run of the audit for a client. `version` is higher than that of every earlier change of what is shown. */
 export interface FindingRun {
   clientId: number;
-  /** The files whose rows it looked at. */
+  /** The files whose rows the run looked at. */
   loadedFileIds: readonly number[];
   runId: number;
   version: number;
 }
 
 /**
- * SQL that writes what is new or differs from what the run before it found. It needs the parameters `client` and `version`. `rows` selects
- * what was found with `columns`; `kept` are columns that stay as they are for what is known, as SQL over `known`.
+ * SQL that writes whatever is new or differs from what the previous run found. It needs the parameters `client` and `version`. `rows`
+ * selects what was found with `columns`; `kept` are the columns that keep their values for what is already known, as SQL over `known`.
  */
 export function insertChangedSql(
   { table }: Shown,
@@ -45,7 +45,7 @@ export function insertChangedSql(
     rows: string;
     columns: readonly string[];
     amounts: readonly string[];
-    /** The sum in dollars by which a changed exchange rate is noticed. */
+    /** The sum in dollars, by which a changed exchange rate is noticed. */
     dollars: string;
     kept?: Readonly<Record<string, string>>;
     where?: string;
@@ -70,8 +70,8 @@ export function insertChangedSql(
 }
 
 /**
- * Removes what a run no longer found. A run that audited only some tracking numbers names the invoices all of whose parcels it judged for
- * lost discounts; it has judged all charges of accounts, and all invoices as a whole.
+ * Removes what a run no longer found. A run that audited only some tracking numbers names the invoices for which it has judged all
+ * parcels for lost discounts; it has judged all charges of accounts, and all invoices as a whole.
  */
 export function compileVanished(
   { table, found, name }: Shown,

@@ -15,22 +15,22 @@ export interface InvoiceTotal {
   dueOn: number | null;
   net: number;
   stated: number | null;
-  /** The same for invoices with the same parcels; `''` without parcels. Invoices with the same fingerprint can have different charges. */
+  /** Equal for invoices with the same parcels; `''` without parcels. Invoices with the same fingerprint can have different charges. */
   fingerprint: string;
   /** 1 if some lines of its files were rejected, so that its lines may be incomplete. */
   isIncomplete: number;
   /** The packages whose charges it corrects, and the net of those corrections' transportation. */
   correctedPackages: number;
   correctedTransportation: number;
-  /** Whether new files have lines of it (1), and whether other files have some too (2). */
+  /** 0 if new files have no lines of it, 1 if only new files have lines of it, and 2 if other files have some too. */
   isNew: number;
-  /** The accounts of its parcels with each day on which it bills them, if new files are given. */
+  /** If new files are given, the accounts of its parcels with each day on which they are billed. */
   accounts: readonly [account: string, billedOn: number][];
 }
 
 /**
- * The totals of invoices, one `InvoiceTotal` each, in the order of their days and numbers. They are those of the parcels and of the
- * charges without a parcel, which also have a row in `shipments`: reading charges takes several times longer.
+ * The totals of invoices, one `InvoiceTotal` each, in the order of their days and numbers. They are read from `shipments`, which
+ * also has a row for charges without a parcel: reading the charges would take several times longer.
  */
 export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly number[] = []): Statement {
   const parameters = new Parameters();

@@ -9,11 +9,11 @@ import { type AuditedRun, billedInRunSql, NUMBER_HASH } from './compile-audited-
 
 const SATURDAY = 5;
 
-/** A lane needs so many deliveries by ground before its days are known. */
+/** The fewest deliveries by ground from which the days of a lane can be known. */
 const FEWEST = 3;
-/** A parcel that took longer was not simply under way, or its number was used again. */
+/** A parcel that took longer was held up somewhere, or its number was used again. */
 const MOST_DAYS = 15;
-/** So many of the parcels of a lane arrived within its days. */
+/** This share of a lane's parcels arrived within its days. */
 const SHARE = 0.9;
 
 /** The business days by ground on a lane of three-digit ZIP codes; `null` if too few parcels are known. */
@@ -22,7 +22,7 @@ export interface LaneDays {
   origin: string;
   destination: string;
   days: number | null;
-  /** The days without new files. */
+  /** `days` as it would be without the new files. */
   daysBefore: number | null;
 }
 
@@ -35,8 +35,8 @@ export interface LaneQuestion {
 }
 
 /**
- * The lanes with a parcel of a run on which express services are used too, one `{ lane }` each, as one number in a text. With
- * `isOnlyExpress`, only the lanes with a parcel of the run by such a service.
+ * The lanes of a run's parcels on which express services are used too, one `{ lane }` each: a lane is a number, written as
+ * text. With `isOnlyExpress`, only the lanes on which a parcel of the run was sent by such a service.
  */
 export function compileLanesOfRun(
   scope: LoadedScope,
@@ -56,7 +56,7 @@ export function compileLanesOfRun(
   };
 }
 
-/** The days by ground of the lanes on which express services are used too, one `LaneDays` each: all, or those that a run asks for. */
+/** The days by ground on the lanes on which express services are used too, one `LaneDays` each: all lanes, or only those of a run. */
 export function compileLaneDays(
   scope: LoadedScope,
   { now, holidays, newFileIds }: LaneQuestion,
@@ -66,7 +66,7 @@ export function compileLaneDays(
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const ground = `service IN ${parameters.add('Array(String)', groundServices)}`;
   const isOld = `file_id NOT IN ${parameters.add('Array(UInt32)', newFileIds)}`;
-  // One number for a carrier's holiday from Monday to Friday, so that one list has the holidays of all of them.
+  // Each number stands for a carrier's holiday from Monday to Friday, so that one list has the holidays of all carriers.
   const free = parameters.add(
     'Array(UInt32)',
     holidays.flatMap(({ carrierId, day }) => (weekday(day) < SATURDAY ? [(carrierId ?? 0) * 100_000 + day] : [])),

@@ -17,7 +17,7 @@ export interface ListPricedRow {
   discount: number;
 }
 
-/** One number for the parcels of a service on an invoice of an account and day. */
+/** One number that stands for the parcels of a service on an invoice of an account and day. */
 const BILLED_ON = 'carrier_id, account_number, invoice_number, bill_date, service';
 const INVOICE_KEY = `cityHash64(${BILLED_ON})`;
 
@@ -37,7 +37,7 @@ const LIST_PRICE = `sumIf(amount, NOT match(charge_description, '(?i)discount|pr
 export function compileListPriced(scope: LoadedScope): Statement {
   const parameters = new Parameters();
   const where = [...loadedScopeSql(parameters, scope), DISCOUNTABLE].join(' AND ');
-  // Numbers as keys are much faster than texts, which are read again for the few that are left.
+  // Grouping by numbers is much faster than by texts, which are read again for the few groups that are left.
   const sql = `SELECT of_carrier AS carrierId, of_account AS account, of_invoice AS invoice, toUInt16(min(first_on)) AS billedOn,
       of_service AS service, sum(billed) AS parcels, sum(at_list) AS listPriced, sum(list_sum) AS list, sum(discount_sum) AS discount
     FROM (
@@ -59,7 +59,7 @@ export function compileListPriced(scope: LoadedScope): Statement {
   return { sql, params: parameters.values };
 }
 
-/** The same on some invoices, whose charges are few, so that they are read only once. */
+/** The same for some invoices. Their charges are few, so they are read only once. */
 export function compileListPricedOn(scope: LoadedScope, { invoices, days }: DatedInvoices): Statement {
   const parameters = new Parameters();
   const where = [

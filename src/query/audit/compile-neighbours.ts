@@ -4,7 +4,7 @@ import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 import { type AuditedRun, billedInRunSql, datesSql, insertNumbers, NUMBER_HASH } from './compile-audited-numbers.ts';
 
-/** Parcels that a carrier brought to the same address by the same service on a day, with the pounds that each was billed by. */
+/** Parcels that a carrier delivered to the same address by the same service on a day, with the pounds by which each was billed. */
 export interface Neighbours {
   carrierId: number;
   parcels: readonly (readonly [trackingNumber: string, pounds: number])[];
@@ -12,11 +12,11 @@ export interface Neighbours {
 
 const PLACE = 'substring(consignee_postal_code, 1, 5)';
 
-/** SQL for one number for everything that neighbours have in common. Addresses are compared by their letters and digits. */
+/** SQL for one number that stands for everything that neighbours have in common. Addresses are compared by their letters and digits. */
 const TOGETHER = `cityHash64(carrier_id, account_number, pickup_date, service, currency_code, substring(sender_postal_code, 1, 5),
   ${PLACE}, upper(arrayStringConcat(splitByNonAlpha(consignee_address))))`;
 
-/** SQL for parcels that can have neighbours. Pieces of one shipment are apart because they do not fit into one box. */
+/** SQL for parcels that can have neighbours. Pieces of one shipment are left out because they would not fit into one box. */
 const ALONE = `tracking_number != '' AND pickup_date IS NOT NULL AND service != '' AND consignee_address != '' AND bill_weight_pounds > 0
   AND lead_tracking_number IN ('', tracking_number)`;
 
@@ -25,7 +25,7 @@ function onDaysSql(days: string): string {
   return `(SELECT * FROM shipments PREWHERE pickup_date IN ${days})`;
 }
 
-/** The parcels of each address and day that has several, one `Neighbours` each: all, or those with a parcel of a run. */
+/** The parcels for each address and day that has several, one `Neighbours` each: all, or only those with a parcel of a run. */
 export function compileNeighbours(scope: LoadedScope, run: AuditedRun | null): Statement {
   const parameters = new Parameters();
   const where = [...loadedScopeSql(parameters, scope), ALONE].join(' AND ');
@@ -33,7 +33,7 @@ export function compileNeighbours(scope: LoadedScope, run: AuditedRun | null): S
   const ofRun = run === null ? where : `${where} AND ${billedInRunSql(parameters, run)}`;
   const chosen = `SELECT ${TOGETHER} AS together FROM shipments WHERE ${ofRun} ${run === null ? several : ''}`;
   const shipments = run?.days ? onDaysSql(datesSql(parameters, run.days.shippedOn)) : 'shipments';
-  // Comparing places first saves hashing the addresses of all others.
+  // Comparing places first saves hashing all other addresses.
   const near = run === null ? '' : ` AND ${PLACE} IN (SELECT ${PLACE} FROM shipments WHERE ${ofRun})`;
   const sql = `SELECT any(carrier_id) AS carrierId, groupUniqArray((tracking_number, bill_weight_pounds)) AS parcels
     FROM (SELECT *, ${TOGETHER} AS together FROM ${shipments} WHERE ${where}${near} AND together IN (${chosen}))
@@ -41,7 +41,7 @@ export function compileNeighbours(scope: LoadedScope, run: AuditedRun | null): S
   return { sql, params: parameters.values };
 }
 
-/** Adds the parcels to a run that were brought to an address together with one of new files. */
+/** Adds the parcels to a run that were delivered to the same address as a parcel in new files. */
 export function compileNumbersOfNeighbours(scope: LoadedScope, runId: number, fileIds: readonly number[]): Statement {
   return insertNumbers({ runId, part: 'later' }, (parameters) => {
     const where = [...loadedScopeSql(parameters, scope), ALONE].join(' AND ');

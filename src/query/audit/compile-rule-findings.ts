@@ -13,7 +13,7 @@ export interface RuleFindings {
   avoidableCents: number;
 }
 
-/** What each rule found on invoices since a day, as rows of `RuleFindings`. Avoidable costs are apart from over- and undercharges. */
+/** What each rule found on invoices since a day, as rows of `RuleFindings`. Avoidable costs are kept apart from over- and undercharges. */
 export function compileRuleFindings(since: IsoDate, scope: ClientScope): Statement {
   const parameters = new Parameters();
   const where = [...clientScopeSql(parameters, scope), `bill_date >= ${parameters.add('Date', since)}`];

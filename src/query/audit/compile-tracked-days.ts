@@ -8,7 +8,7 @@ import { datesSql, NUMBER_HASH } from './compile-audited-numbers.ts';
 export interface TrackedDay {
   carrierId: number;
   day: number;
-  /** 1 if only new files say so. */
+  /** 1 if only new files show it. */
   isNew: number;
 }
 
@@ -22,13 +22,13 @@ export function compileHasEvents(scope: LoadedScope, fileIds: readonly number[])
   };
 }
 
-/** A day on which parcels were shipped, and whether a sample of the tracking events is enough to know about it. */
+/** A day on which parcels were shipped, and whether a sample of the tracking events shows that it is tracked. */
 export interface SampledDay extends TrackedDay {
   /** 1 if a parcel is known to have events or a proof of delivery. */
   isTracked: number;
 }
 
-/** The tracking events of every so many tracking numbers are a sample. */
+/** One of this many tracking numbers is in the sample of tracking events. */
 const SAMPLED = 32;
 
 interface TrackedQuestion {
@@ -38,14 +38,14 @@ interface TrackedQuestion {
 }
 
 /**
- * The days on which parcels were shipped, one `SampledDay` each, by a sample of the tracking events: a day that is tracked and not new is so
- * by all events, too.
+ * The days on which parcels were shipped, one `SampledDay` each, judged by a sample of the tracking events. A day that is tracked and not
+ * new in the sample is so in all events, too.
  */
 export function compileSampledDays(scope: LoadedScope, question: TrackedQuestion): Statement {
   return trackedDays(scope, question, null);
 }
 
-/** Those of some days on which parcels were shipped that have events or a proof of delivery, one `SampledDay` each. */
+/** Those of the given days on which parcels were shipped that have events or a proof of delivery, one `SampledDay` each. */
 export function compileTrackedDays(scope: LoadedScope, question: TrackedQuestion, days: readonly number[]): Statement {
   return trackedDays(scope, question, days);
 }

@@ -3,7 +3,7 @@ import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
-/** The tracking events of a carrier that look wrong. The audit uses them as far as its rules say. */
+/** The tracking events of a carrier that look wrong. The audit uses them only as far as its rules say. */
 export interface UnlikelyEvents {
   carrierId: number;
   /** Tracking numbers with events that no invoice bills. */

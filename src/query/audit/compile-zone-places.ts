@@ -5,7 +5,7 @@ import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 import { insertNumbers } from './compile-audited-numbers.ts';
 
-/** How many parcels a carrier brought to a place, by the zone as billed. */
+/** How many parcels a carrier delivered to a place, by the zone as billed. */
 export interface ZonePlace {
   carrierId: number;
   zone: string;

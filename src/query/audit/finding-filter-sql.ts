@@ -4,7 +4,7 @@ import type { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 
-/** SQL for the band of a finding's deadline. Without a deadline, there is time. */
+/** SQL for the band of a finding's deadline. A finding without a deadline is in the band with time left. */
 export function bandSql(parameters: Parameters, today: IsoDate): string {
   const days = daysLeftSql(parameters, today);
   const band = (name: ClockBand) => `'${name}'`;

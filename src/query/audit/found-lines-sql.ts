@@ -1,7 +1,7 @@
 import { currencies } from '#model/trade/currencies.ts';
 import type { ParameterValue } from '#query/statement.ts';
 
-/** Columns of what an audit found that are those of the line that it found it on. */
+/** Columns of what an audit found that are copied from the line on which it was found. */
 export const OF_LINE = [
   'shipment_id',
   'pickup_date',
@@ -25,8 +25,8 @@ export const OF_LINE = [
 ];
 
 /**
- * SQL that joins the rows `found` of a table of what a run found with their lines as `lines`, and with the newest loaded file of their
- * invoices as `invoice`. It needs the parameters `client`, `run` and `files`. `ofRun` tells which rows of the table they are.
+ * SQL that joins the rows `found` of a table of a run's results with their lines as `lines`, and with the newest loaded file of their
+ * invoices as `invoice`. It needs the parameters `client`, `run` and `files`. `ofRun` says which rows of the table belong to the run.
  */
 export function linesOfFoundSql(table: string, ofRun = 'run_id = {run:UInt32}'): string {
   return `LEFT ANY JOIN (
@@ -48,7 +48,7 @@ export function ratesSql(rows: string): string {
         ON rates.currency_code = ${rows}.currency_code AND rates.rate_date <= ${rows}.bill_date`;
 }
 
-/** SQL for an amount in US cents, with `rates` joined. Without a known rate it is 0, as no line without a rate is loaded. */
+/** SQL for an amount in US cents; it needs `rates` to be joined. It is 0 if the rate is unknown, but no line without a rate is loaded. */
 export function dollarsSql(amount: string, currency: string): string {
   const units = `transform(toString(${currency}), {currencies:Array(String)}, {minorUnits:Array(UInt32)}, 100)`;
   return `if(${currency} = 'USD', ${amount}, toInt64(round(${amount} / ${units} * rates.usd_per_unit * 100)))`;

@@ -5,12 +5,12 @@ import type { ClientScope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import { exceptionsSql } from './exceptions-sql.ts';
 
-/** What the warehouse knows of an exception. `claimIds` are those of the `claims` that nobody has confirmed yet. */
+/** What the warehouse knows about an exception. `claimIds` are the ids of those `claims` that nobody has confirmed yet. */
 export type FoundException = Omit<ListedException, 'state' | 'snoozedUntil' | 'assignee' | 'note' | 'version'> & {
   claimIds: string[];
 };
 
-/** The keys that a choice of states and assignees allows: only some, if `only` is not null, and never those of `except`. */
+/** The keys that a choice of states and assignees allows: only those in `only`, unless it is null, and never those in `except`. */
 export interface ChosenKeys {
   only: readonly string[] | null;
   except: readonly string[];

@@ -6,13 +6,13 @@ import type { ClientScope } from '#query/scope.ts';
 import { CHARGE_KEY } from '#query/sql/charge-key-sql.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 
-/** A parcel is stuck if nothing has happened to it for so many days. */
+/** A parcel is stuck if nothing has happened to it for this many days. */
 const STUCK_DAYS = 5;
-/** Events so many days before the first invoice of a period can belong to its parcels. */
+/** Events up to this many days before the first invoice of a period can belong to its parcels. */
 const EVENT_DAYS = 120;
-/** With fewer charges of a kind in a year, nothing can be said about what is usual. */
+/** With fewer charges of a kind in a year, it is unknown what is usual. */
 const MIN_COMPARED = 20;
-/** An unusual charge is so many times what 95 of 100 cost, and at least so much more, in minor units. */
+/** An unusual charge costs more than this many times what 95 of 100 charges don't exceed, and at least this much more, in minor units. */
 const UNUSUAL = { times: 2, more: 500 };
 const COMPARED_DAYS = 365;
 
@@ -22,7 +22,7 @@ export interface ExceptionPeriod {
   today: IsoDate;
 }
 
-/** The invoices' columns that both lists have, by the name in `ListedException`. */
+/** The columns that both lists take from invoices, under their names in `ListedException`. */
 const COMMON = `client_id, carrier_id AS carrierId, carrier_name AS carrierName, account_number AS account, service,
   tracking_number AS trackingNumber, invoice_number AS invoiceNumber, bill_date, currency_code AS currency`;
 

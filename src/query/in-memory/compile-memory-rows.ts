@@ -1,12 +1,12 @@
 import type { Statement } from '#query/statement.ts';
 import type { Select } from './term.ts';
 
-/** Counts the rows of the scope of a statement. */
+/** Counts the rows in the scope of a statement. */
 export function compileMemoryCount(select: Select, { params }: Statement): Statement {
   return { sql: `SELECT count() AS rows ${fromSql(select)}`, params };
 }
 
-/** Reads columns of the rows of the scope of a statement. */
+/** Reads columns of the rows in the scope of a statement. */
 export function compileMemoryRows(select: Select, { params }: Statement, columns: readonly string[]): Statement {
   const selected = columns.map((column) => `t.\`${column}\` AS \`${column}\``);
   return { sql: `SELECT ${selected.join(', ')} ${fromSql(select)}`, params };

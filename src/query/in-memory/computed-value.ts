@@ -1,15 +1,15 @@
 import { PERIOD_STARTS, weekday } from './dates.ts';
 import { type CellValue, columnsOf, NotInMemory, type Term } from './term.ts';
 
-/** The value of a term: `null` if it is missing, or a condition on something missing. */
+/** The value of a term. `null` means that it is missing, or that it is a condition on a missing value. */
 export type Value = CellValue | boolean;
 
-/** Computes a value from what is given. */
+/** Computes a value from its input: the value of a cell, or the number of a group. */
 export type Computed<Given> = (given: Given) => Value;
 
 /**
- * How a term is computed with the functions of the engine. `leafOf` tells how columns and totals are, and returns `null` for any other term. Throws
- * `NotInMemory` for an unknown function, and so does the result for values that only the engine can handle.
+ * Returns a function that computes a term as the engine would. `leafOf` returns how a column or a total is computed, and `null` for any
+ * other term. Throws `NotInMemory` for an unknown function; the returned function throws it for values that only the engine can handle.
  */
 export function computedValue<Given>(term: Term, leafOf: (term: Term) => Computed<Given> | null): Computed<Given> {
   const leaf = leafOf(term);
@@ -17,7 +17,7 @@ export function computedValue<Given>(term: Term, leafOf: (term: Term) => Compute
   if (term.kind === 'value') return () => term.value;
   if (term.kind !== 'call') throw new NotInMemory();
   if (columnsOf(term).length > 0) return computedCall(term, leafOf);
-  // The same for everything that is given.
+  // A term without columns has the same value for every input.
   const value = computedCall(term, () => null)(null);
   return () => value;
 }
@@ -36,7 +36,7 @@ function computedCall<Given>({ name, args }: Call, leafOf: (term: Term) => Compu
   return present(ofPresent, own);
 }
 
-/** A function of one or two values, of which the result is missing if one of them is. */
+/** A function of one or two values, whose result is missing if one of them is. */
 type OfPresent = (one: Present, other: Present) => Value;
 
 function present<Given>(compute: OfPresent, [one, other, ...more]: readonly Computed<Given>[]): Computed<Given> {
@@ -58,12 +58,12 @@ export function isKnownFunction(name: string): boolean {
   );
 }
 
-/** Functions of which one value is a list. */
+/** Functions that take a list. */
 const LIST_FUNCTIONS = ['IN', 'arrayElement'];
 
 type Present = number | string | boolean;
 
-/** Functions that also compute something from missing values, or have any number of them. */
+/** Functions that also accept missing values, or any number of values. */
 const FUNCTIONS_OF_ALL: Readonly<Record<string, (values: readonly Value[]) => Value>> = {
   AND: (values) => joined(values, false),
   OR: (values) => joined(values, true),
@@ -94,7 +94,7 @@ const FUNCTIONS_OF_PRESENT: Readonly<Record<string, OfPresent>> = {
   ),
 };
 
-/** AND is decided by one that is false, OR by one that is true; otherwise what is missing leaves it open. */
+/** A false value decides AND, and a true one decides OR. Otherwise, the result is missing if any value is. */
 function joined(values: readonly Value[], decisive: boolean): boolean | null {
   if (values.some((value) => value !== null && truth(value) === decisive)) return decisive;
   return values.includes(null) ? null : !decisive;
@@ -126,7 +126,7 @@ function isEqual(one: Value, other: Value): boolean {
   return one === other;
 }
 
-/** In the engine, a division by zero has a result that JSON can't express, but that has its place among sorted rows. */
+/** In the engine, a division by zero has a result that JSON can't express but that still has a place in the sort order. */
 function quotient(one: number, other: number): number {
   if (other === 0) throw new NotInMemory();
   return one / other;

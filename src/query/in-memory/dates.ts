@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 /** The first day of the period of a day, both as days since 1970-01-01, by the function of the engine. Weeks start on Sunday. */
 export const PERIOD_STARTS: Readonly<Record<string, (day: number) => number>> = {
-  // The first of January 1970 was a Thursday, and is the first day that the engine has.
+  // 1 January 1970 was a Thursday, and it is the first day that the engine knows.
   toStartOfWeek: (day) => Math.max(0, day - ((day + 4) % 7)),
   toStartOfMonth: (day) => startOf(day, 1),
   toStartOfQuarter: (day) => startOf(day, 3),

@@ -2,8 +2,8 @@
 export type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
 /**
- * A column in memory, whose cells are at the places of their rows. Texts have numbers, by which they are found in `texts`. A missing date is NO_DATE.
- * `lowest` and `highest` are those of the numbers; 0 without any.
+ * A column in memory with a number for each row. The number of a text is its index in `texts`, and a missing date is NO_DATE. `lowest` and
+ * `highest` are the range of the numbers; both are 0 if there are none.
  */
 export interface MemoryColumn {
   kind: 'number' | 'date' | 'text';
@@ -23,10 +23,10 @@ export interface MemoryTable {
 /** The number of a missing date. All others are days since 1970-01-01. */
 export const NO_DATE = -1;
 
-/** About what a text takes beside its characters. */
+/** Roughly how many bytes a text takes in addition to its characters. */
 const TEXT_BYTES = 40;
 
-/** A column of blocks of numbers, all of which are whole or not. */
+/** Joins blocks of numbers into a column. `areWhole` says that all of them are whole numbers. */
 export function memoryColumn(
   kind: MemoryColumn['kind'],
   blocks: readonly Numbers[],

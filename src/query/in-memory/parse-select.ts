@@ -9,8 +9,8 @@ const SCOPE: readonly string[] = ['grain', 'client_id', 'file_id'];
 const COMPARED = ['=', '!=', '<', '<=', '>', '>='];
 
 /**
- * Parses a statement over the rows of one table, as `compileQuery` writes it. Returns `null` for any other one, such as one with a join, and for one
- * without a condition on clients.
+ * Parses a statement over the rows of one table, as `compileQuery` writes it. Returns `null` for any other statement, such as one with a
+ * join or one without a condition on clients.
  */
 export function parseSelect(statement: Statement): Select | null {
   try {
@@ -211,7 +211,7 @@ function isTotal(term: Term): boolean {
   return term.name === 'sum' || term.name === 'sumIf' || term.args.every(isTotal);
 }
 
-/** Rows can only be sorted by values that they have. */
+/** Rows can only be sorted by selected values. */
 function requireSelected(selected: Select['selected'], orderBy: Select['orderBy']): void {
   if (!orderBy.every(({ id }) => selected.some(({ name }) => name === id))) throw new NotInMemory();
 }

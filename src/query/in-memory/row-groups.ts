@@ -3,18 +3,18 @@ import { type MemoryColumn, type MemoryTable, NO_DATE } from './memory-table.ts'
 import { HASH, NotInMemory, type Term } from './term.ts';
 import { spend, takeScratch } from './work.ts';
 
-/** Groups of rows: the number of the group of each row, in the order in which they are found, and the first row of each group. */
+/** Groups of rows: the group number of each row, numbered in the order in which the groups are found, and the first row of each group. */
 export interface RowGroups {
   ofRows: Uint32Array;
   first: number[];
 }
 
-/** So many combinations of keys are found in a list. */
+/** Up to this many combinations of keys, groups are looked up in an array. */
 const MOST_LISTED = 1 << 20;
-/** How many steps it takes to find a number among those that are known: among many, and among the days of a few years. */
+/** How many steps it takes to look up a known number: among many numbers, and among the days of a few years. */
 const [STEPS_OF_FINDING, STEPS_OF_FINDING_DAY] = [10, 4];
 
-/** Groups rows by some keys; without any, all rows are one group, also if there are none. */
+/** Groups rows by some keys. Without keys, all rows are one group, even if there are no rows. */
 export function groupRows(table: MemoryTable, rows: Uint32Array, keys: readonly Term[]): RowGroups {
   const [first, ...others] = keys.flatMap(parts).map((key) => keyNumbers(table, rows, key));
   if (first === undefined) return { ofRows: takeScratch(rows.length).fill(0), first: [rows[0] ?? 0] };
@@ -31,7 +31,7 @@ function combined(one: KeyNumbers, other: KeyNumbers): KeyNumbers {
   return { numbers, count };
 }
 
-/** A hash of keys stands for the keys: no other combination of them has the same one. */
+/** Replaces a hash with the keys that it is made from: no two combinations of keys are expected to have the same hash. */
 function parts(key: Term): Term[] {
   return key.kind === 'call' && key.name === HASH ? key.args.flatMap(parts) : [key];
 }
@@ -56,14 +56,14 @@ function isSpread({ numbers, lowest, highest }: MemoryColumn): boolean {
   return numbers instanceof Float64Array || highest - lowest >= MOST_LISTED;
 }
 
-/** The numbers of a column, so that the lowest is 0. */
+/** The numbers of a column, shifted so that the lowest is 0. */
 function shifted(rows: Uint32Array, { numbers, lowest, highest }: MemoryColumn): KeyNumbers {
   const own = takeScratch(rows.length);
   for (let place = 0; place < rows.length; place++) own[place] = (numbers[rows[place] ?? 0] ?? 0) - lowest;
   return { numbers: own, count: highest - lowest + 1 };
 }
 
-/** Numbers that are given to those of a column in the order in which these are found. To the engine, 0 and -0 are different keys. */
+/** Numbers the values of a column in the order in which they are found. To the engine, 0 and -0 are different keys. */
 function counted(rows: Uint32Array, { numbers }: MemoryColumn): KeyNumbers {
   spend(rows.length * STEPS_OF_FINDING);
   const known = new Map<number, number>();
@@ -76,7 +76,7 @@ function counted(rows: Uint32Array, { numbers }: MemoryColumn): KeyNumbers {
   return { numbers: own, count: known.size };
 }
 
-/** Numbers that are given to the periods of the days of a column. */
+/** Numbers the periods that contain the days of a column. */
 function periodNumbers(rows: Uint32Array, { numbers }: MemoryColumn, startOf: (day: number) => number): KeyNumbers {
   spend(rows.length * STEPS_OF_FINDING_DAY);
   const [days, periods] = [new Map<number, number>(), new Map<number, number>()];

@@ -11,12 +11,12 @@ export interface RowTest {
   steps: number;
 }
 
-/** This many neighbouring numbers are tested once, instead of those of each row, or as many as there are rows. */
+/** Up to this many neighbouring numbers, or as many as there are rows, each number is tested once instead of once for each row. */
 const MOST_TESTED = 4096;
 /** How many steps each function of a condition takes. */
 const STEPS_OF_CALL = 20;
 
-/** The tests that a row must pass to meet a condition. Throws `NotInMemory` for a condition that compares several columns, or with an unknown function. */
+/** The tests that a row must pass to meet a condition. Throws `NotInMemory` if a condition compares several columns or has an unknown function. */
 export function rowTests(table: MemoryTable, condition: Term): RowTest[] {
   if (condition.kind === 'call' && condition.name === 'AND')
     return condition.args.flatMap((arg) => rowTests(table, arg));
@@ -45,7 +45,7 @@ export function passing(rows: Uint32Array, test: RowTest): Uint32Array {
   return rows.subarray(0, count);
 }
 
-/** Whether each of some rows passes all tests, as 1 or 0. */
+/** For each of the rows, 1 if it passes all tests, otherwise 0. */
 export function marked(rows: Uint32Array, tests: readonly RowTest[]): Uint32Array {
   const marks = takeScratch(rows.length).fill(1);
   for (const test of tests) {
@@ -60,13 +60,16 @@ export function marked(rows: Uint32Array, tests: readonly RowTest[]): Uint32Arra
   return marks;
 }
 
-/** The value of a column that a number stands for. */
+/** The value that a number in a column stands for. */
 export function valueAt({ kind, texts }: MemoryColumn, number: number): CellValue {
   if (kind === 'text') return texts[number] ?? '';
   return kind === 'date' && number === NO_DATE ? null : number;
 }
 
-/** Whether each number from the lowest of a column on passes, as 1 or 0. `null` if there are more different ones than rows to be tested. */
+/**
+ * For each number from the lowest of a column to the highest, 1 if it passes, otherwise 0. `null` if there are too many such numbers, or if
+ * they are fractions.
+ */
 function testedNumbers(test: RowTest, rows: number): { lowest: number; passed: Uint8Array | null } {
   const { numbers, lowest, highest } = test.column;
   const isTooLong = highest - lowest >= Math.max(MOST_TESTED, rows);
@@ -77,7 +80,7 @@ function testedNumbers(test: RowTest, rows: number): { lowest: number; passed: U
   return { lowest, passed };
 }
 
-/** A condition on something missing isn't met. The engine also takes numbers for conditions. */
+/** A condition on a missing value isn't met. The engine would also accept a number as a condition. */
 function passes({ column, meets }: RowTest, number: number): boolean {
   const met = meets(valueAt(column, number));
   if (met !== null && typeof met !== 'boolean') throw new NotInMemory();

@@ -151,7 +151,7 @@ describe('a statement in memory', () => {
   });
 });
 
-/** A table with a number, a text that is another one in each row, and a fraction. */
+/** A table with a number, a text that differs in each row, and a fraction. */
 function aTable(rows: number, { amount = 1, fraction = 0.5 } = {}): MemoryTable {
   const places = Array.from({ length: rows }, (_, place) => place);
   const columns = new Map([

@@ -8,14 +8,14 @@ import { NotInMemory, type Select, type Term } from './term.ts';
 import { typeOf } from './value-type.ts';
 import { beginWork, spend, takeScratch } from './work.ts';
 
-/** The rows of a statement that are read, with their groups. */
+/** The rows that a statement reads, with their groups. */
 interface Read {
   table: MemoryTable;
   rows: Uint32Array;
   groups: RowGroups;
   /** The conditions that all rows meet, as text. */
   met: ReadonlySet<string>;
-  /** Totals by what is added up, since facts have some in common. */
+  /** Totals by what they add up, since several facts can need the same one. */
   totals: Map<string, Float64Array>;
   /** Which rows meet a condition, by the condition as text. */
   marks: Map<string, Uint32Array>;
@@ -23,12 +23,12 @@ interface Read {
 
 /** How many steps it takes to compute a value of a group, and to compare two groups. */
 const [STEPS_OF_VALUE, STEPS_OF_COMPARISON] = [30, 30];
-/** Up to here, every whole number is exact. */
+/** Up to this number, every whole number is exact. */
 const HIGHEST_EXACT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Carries out a statement over rows in memory, with the same result as the engine. Throws `NotInMemory` for a column that is not there, for what
- * can only be carried out by the engine, and for what would take too long.
+ * Carries out a statement over rows in memory, with the same result as the engine. Throws `NotInMemory` if a column is not in memory, if
+ * only the engine can carry out a part of the statement, or if it would take too long.
  */
 export function runSelect(
   { selected, where, groupBy, orderBy, limit }: Select,
@@ -58,7 +58,10 @@ function allRows({ rows: count }: MemoryTable): Uint32Array {
   return rows;
 }
 
-/** How a selected value is computed for a group, by its number. The engine writes conditions as numbers and dates as texts. */
+/**
+ * Returns a function that computes a selected value from the number of a group. The engine writes conditions as numbers and
+ * dates as texts.
+ */
 function selectedValue(read: Read, term: Term): Computed<number> {
   const type = typeOf(read.table, term);
   const value = computedValue(term, (part) => leafOf(read, part));
@@ -66,7 +69,10 @@ function selectedValue(read: Read, term: Term): Computed<number> {
   return type === 'date' ? (group) => dateText(value(group)) : value;
 }
 
-/** What is known of a group: totals, and the value of a column in its first row, since it is the same in all. */
+/**
+ * Computes what is known about a group: its totals, or a column's value in its first row, since all rows of the group have the
+ * same value.
+ */
 function leafOf(read: Read, term: Term): Computed<number> | null {
   if (term.kind === 'call' && (term.name === 'sum' || term.name === 'sumIf')) {
     const totals = totalsOf(read, term.args);
@@ -82,7 +88,7 @@ function dateText(day: Value): string | null {
   return typeof day === 'number' ? isoDay(day) : null;
 }
 
-/** The sums of a column by group, of all rows or of those that meet a condition. */
+/** The sums of a column by group, over all rows or over those that meet a condition. */
 function totalsOf(read: Read, args: readonly Term[]): Float64Array {
   const { table, rows, met, totals } = read;
   const key = JSON.stringify(args);
@@ -98,7 +104,7 @@ function totalsOf(read: Read, args: readonly Term[]): Float64Array {
   return sums;
 }
 
-/** Whether each row meets a condition, as 1 or 0. */
+/** For each row, 1 if it meets a condition, otherwise 0. */
 function marksOf({ table, rows, marks }: Read, condition: Term): Uint32Array {
   const key = JSON.stringify(condition);
   const known = marks.get(key) ?? marked(rows, rowTests(table, condition));

@@ -8,7 +8,7 @@ export type Term =
   | { kind: 'list'; values: readonly CellValue[]; areDates: boolean }
   | { kind: 'call'; name: string; args: readonly Term[] };
 
-/** A statement over one table that can be carried out in memory, as far as its functions are known there. */
+/** A statement over one table that can be carried out in memory if its functions are known there. */
 export interface Select {
   table: string;
   /** A text that differs by the grain of the sums that it reads; empty for other tables. */
@@ -25,7 +25,7 @@ export interface Select {
   columns: ReadonlySet<string>;
 }
 
-/** Thrown for what can only be carried out by the engine. */
+/** Thrown for anything that only the engine can carry out. */
 export class NotInMemory extends Error {}
 
 /** The names of the columns of a term. */

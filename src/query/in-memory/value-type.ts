@@ -2,7 +2,7 @@ import { PERIOD_STARTS } from './dates.ts';
 import type { MemoryTable } from './memory-table.ts';
 import { NotInMemory, type Term } from './term.ts';
 
-/** What the engine makes of a value when it writes it: a date is a number until then, and a condition becomes 0 or 1. */
+/** How the engine writes a value: until then, a date is a number, and a condition is written as 0 or 1. */
 export type ValueType = 'date' | 'condition' | 'other';
 
 const CONDITIONS: readonly string[] = [
@@ -19,9 +19,9 @@ const CONDITIONS: readonly string[] = [
   '>=',
   'startsWith',
 ];
-/** Functions of which the value does not have the type of what they are given. */
+/** Functions whose result has a different type from their arguments. */
 const OF_OTHER_TYPES: readonly string[] = ['sum', 'sumIf', 'toDayOfWeek'];
-/** Functions that return one of the values of what they are given first. */
+/** Functions whose result has the type of their first argument. */
 const OF_SAME_TYPE: readonly string[] = ['any', 'arrayElement'];
 
 /** The type of a selected value. Throws `NotInMemory` for a function of a date whose type only the engine knows. */

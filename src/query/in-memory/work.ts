@@ -1,18 +1,18 @@
 import { NotInMemory } from './term.ts';
 
-/** This many steps take about 10 ms, during which the server does nothing else. */
+/** The maximum number of steps of a statement. They take about 10 ms, during which the server does nothing else. */
 const MOST_STEPS = 4_000_000;
 
-/** How many steps the statement that is carried out can still take. Only one is carried out at a time. */
+/** How many more steps the current statement may take. Statements are carried out one at a time. */
 let left = 0;
 /**
- * Arrays for intermediate results of a statement, which the next one uses again: making and collecting large arrays takes longer than filling them. Filling
- * them is counted, so a statement needs about 16 MB of them at most.
+ * Arrays for the intermediate results of a statement, which the next statement reuses: allocating and collecting large arrays takes longer
+ * than filling them. Filling them counts as steps, so a statement needs at most about 16 MB for them.
  */
 const arrays: Uint32Array[] = [];
 let taken = 0;
 
-/** Begins a statement: gives back all arrays, and counts its steps from 0. */
+/** Begins a statement: makes all arrays available again, and starts counting its steps. */
 export function beginWork(): void {
   left = MOST_STEPS;
   taken = 0;
@@ -24,7 +24,7 @@ export function spend(steps: number): void {
   if (left < 0) throw new NotInMemory();
 }
 
-/** An array with any contents, until the next statement begins. Filling it is counted. */
+/** An array with arbitrary contents, which belongs to the current statement. Filling it counts as steps. */
 export function takeScratch(length: number): Uint32Array {
   spend(length);
   const place = taken++;

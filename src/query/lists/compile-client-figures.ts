@@ -22,9 +22,9 @@ export interface ClientsScope extends ClientScope, Pick<Scope, 'excludedCarrierI
 export type Period = readonly [from: IsoDate, to: IsoDate];
 
 /**
- * The totals of facts for each client, one row each with `clientId` and the names of the facts. With periods by bill date, by their
- * names, a figure is named `<fact> <period>`. They are counted as on the pages: without excluded carriers where a fact leaves these out,
- * and without accounts that are inactive for their client. Money is in US cents.
+ * The totals of facts for each client, one row each with `clientId` and a column for each fact. With named periods by bill date, the
+ * columns are named `<fact> <period>`. Figures are counted as on the pages: without excluded carriers where a fact leaves these out, and
+ * without accounts that are inactive for their client. Money is in US cents.
  */
 export function compileClientFigures(
   source: Source,

@@ -16,8 +16,8 @@ export interface BilledInvoiceRow {
 }
 
 /**
- * What the invoices of a scope bill, the newest first, or only those with some numbers. Charges without a parcel also have a row in
- * `shipments`: reading charges takes several times longer.
+ * What the invoices of a scope bill, the newest first: all of them, or only those with some numbers. They are read from
+ * `shipments`, which also has a row for charges without a parcel: reading the charges would take several times longer.
  */
 export function compileInvoiceBalances(scope: LoadedScope, numbers: readonly string[] | null = null): Statement {
   const parameters = new Parameters();
@@ -48,7 +48,7 @@ export interface InvoicedParcelRow {
   netMinor: number;
 }
 
-/** The invoices of parcels by their tracking numbers, which are in upper case, and in lower case in a few files. */
+/** The invoices of parcels by their tracking numbers, which are given in upper case; a few files write them in lower case. */
 export function compileInvoicedParcels(scope: LoadedScope, trackingNumbers: readonly string[]): Statement {
   const parameters = new Parameters();
   const key = 'tracking_number, client_id, carrier_id, invoice_number, currency_code';

@@ -4,7 +4,7 @@ import type { ClientScope } from '#query/scope.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
-// Some files write numbers in lower case. Numbers are asked for in upper case.
+// Some files write numbers in lower case, but callers ask for them in upper case.
 const writings = (numbers: readonly string[]) => numbers.flatMap((number) => [number, number.toLowerCase()]);
 
 /** The invoices' rows of parcels by their numbers in upper case, one `BilledParcel` each. */

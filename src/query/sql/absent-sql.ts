@@ -4,8 +4,8 @@ import { columnSql, quote } from './column-sql.ts';
 import { clientScopeSql } from './scope-sql.ts';
 
 /**
- * The optional join to which a test refers if only rows pass to which the join adds no row: the empty text of a column that joined rows always state.
- * `null` for other tests.
+ * Finds the optional join whose absence a test checks: the test compares a column that every joined row states with the empty text, so only
+ * rows without a joined row pass. Returns `null` for other tests.
  */
 export function findAbsent({ joins = {} }: Source, test: ColumnTest): Join | null {
   const [name = '', column = ''] = test.column.split('.');
@@ -17,14 +17,14 @@ export function findAbsent({ joins = {} }: Source, test: ColumnTest): Join | nul
 }
 
 /**
- * The condition for rows to which an optional join adds no row, for a test that only such rows pass. Looking rows up in a set takes a fraction of the
- * time of the join. `null` for other tests, and for sums.
+ * The condition for rows to which an optional join adds no row, for a test that only such rows pass. Looking rows up in a set takes a
+ * fraction of the time of the join. `null` for other tests, and for statements that read sums.
  */
 export function absentSql(compilation: Compilation, test: ColumnTest): string | null {
   const join = compilation.summed === null ? findAbsent(compilation.source, test) : null;
   if (join === null) return null;
   const [isKeyMissing, isMissing] = lookUpsSql(compilation, join, 'NOT IN');
-  // The last key alone is quicker to look up, and settles it for nearly all rows.
+  // Looking up the last key alone is quicker, and decides for nearly all rows.
   return `(${isKeyMissing} OR ${isMissing})`;
 }
 
@@ -33,7 +33,7 @@ export function presentSql(compilation: Compilation, join: Join): string {
   return lookUpsSql(compilation, join, 'IN').join(' AND ');
 }
 
-/** Look-ups of rows among those that a join can add: of the last key, and of all keys. */
+/** Look-ups in the rows that a join can add: by the last key, and by all keys. */
 function lookUpsSql(compilation: Compilation, join: Join, operator: 'IN' | 'NOT IN'): [lastKey: string, keys: string] {
   const { parameters, scope } = compilation;
   const chosen = (join.only ?? []).map(

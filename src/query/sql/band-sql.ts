@@ -2,8 +2,8 @@ import type { Bands } from '#model/sources/source.ts';
 import { daysBetweenSql, isInOrderSql, type RowTerms } from './row-terms.ts';
 
 /**
- * The number of the band that contains a row, counted from 1; 0 for none. The banded number is in it only once: the engine analyses an expression
- * wherever it is used.
+ * SQL for the number of the band that contains a row, counted from 1; 0 if there is none. It contains the banded number only once, because
+ * the engine analyses an expression again wherever it is used.
  */
 export function bandNumberSql({ of, from }: Bands, terms: RowTerms): string {
   const [number, isKnown] = bandedSql(of, terms);
@@ -37,7 +37,7 @@ function domesticZoneSql(
 const LEAST_ZONE = 2;
 const LARGEST_ZONE = 8;
 
-/** The number of a rate card's column: the domestic zone, or else that of international parcels or of all others. */
+/** SQL for the number of a rate card's column: the domestic zone, or the column of international parcels or of all others. */
 function rateZoneSql({ rateZone, countries }: Extract<Bands['of'], { rateZone: string }>, terms: RowTerms): string {
   const [from, to] = countries.map(terms.columnOf);
   const [zone, isDomestic] = domesticZoneSql({ domesticZone: rateZone, countries }, terms);

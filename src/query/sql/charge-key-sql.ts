@@ -4,7 +4,7 @@ const IDENTITY = [
 ].join(', ');
 
 /**
- * A key of a charge that stays the same when its file is imported again. The id of a charge is made of its file and line, so the key is made of
- * what the charge says, and equal charges of a parcel are numbered. All of them must be among the rows of the statement.
+ * A key of a charge that stays the same when its file is imported again. The id of a charge depends on its file and line, so the key is
+ * made from the charge's content instead, and equal charges of a parcel are numbered. All of them must be among the rows of the statement.
  */
 export const CHARGE_KEY = `sipHash64(${IDENTITY}, row_number() OVER (PARTITION BY ${IDENTITY} ORDER BY file_id, line, ordinal))`;

@@ -23,9 +23,9 @@ interface Operand {
 }
 
 /**
- * Compiles a filter clause to a condition. A clause on a dimension compares its value. A clause on a fact compares its measure in
- * the rows that the fact counts; "is not null" selects exactly those rows. A clause on a measure compares it in all rows. Throws a QuestionError for an unknown column, for a
- * condition that doesn't fit the column, and for a value of the wrong type.
+ * Compiles a filter clause to a condition. A clause on a dimension compares its value. A clause on a fact compares its measure in the rows
+ * that the fact counts; "is not null" selects exactly those rows. A clause on a measure compares it in all rows. Throws a QuestionError for
+ * an unknown column, for a condition that doesn't fit the column, and for a value of the wrong type.
  */
 export function clauseSql(compilation: Compilation, clause: WhereClause, path: string): string {
   const dimension = findOwn(compilation.source.dimensions, clause.column);

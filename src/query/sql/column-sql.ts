@@ -8,9 +8,9 @@ export function quote(name: string): string {
 }
 
 /**
- * A column of the source: one of its table, one of a join as `<join>.<column>`, or a derived one. Always qualified, since a bare
- * name could also mean an alias of the SELECT. Notes which columns of joins the statement needs, so `fromSql` comes last, and those that
- * sums don't have.
+ * A column of the source: one of its table, one of a join as `<join>.<column>`, or a derived one. It is always qualified, since a bare
+ * name could also mean an alias of the SELECT. Notes the columns of joins that the statement needs, so `fromSql` must be called last,
+ * and the columns that the sums lack.
  */
 export function columnSql(compilation: Compilation, name: string): string {
   const { summed } = compilation;

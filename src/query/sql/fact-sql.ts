@@ -56,7 +56,7 @@ export function factSql(
   }
 }
 
-/** The conditions for rows that a fact counts, or for sums that stand for at least one such row. */
+/** The conditions for rows that a fact counts, or for sums that cover at least one such row. */
 export function chosenRowsSql(compilation: Compilation, fact: Fact, tests: readonly RowTest[]): string {
   const within = findWithin(compilation, fact, tests);
   if (within === null) return rowTestsSql(compilation, fact, tests);

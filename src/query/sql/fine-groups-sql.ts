@@ -5,10 +5,10 @@ import { columnSql, quote } from './column-sql.ts';
 import { fromSql } from './from-sql.ts';
 
 /**
- * The FROM clause of a question with a ZIP code: its rows as `t`, added up for each postal code before. The ZIP code is then computed once for each
- * of them instead of for each row, and the totals are in columns named after the facts. Postal codes of other countries than the United States are not
- * ZIP codes, so they are not told apart. `null` for questions without a ZIP code, and with totals or dimensions that can't be found in this way. Call it
- * after everything else of the statement is compiled.
+ * The FROM clause of a question with a ZIP code. It contains the question's rows as `t`, already added up by postal code, so that the ZIP
+ * code is computed once for each postal code instead of once for each row. The totals are in columns named after the facts. Postal codes
+ * outside the United States are not ZIP codes, so rows are not grouped by them. Returns `null` for questions without a ZIP code, and for
+ * totals or dimensions that can't be computed in this way. Call it after everything else in the statement has been compiled.
  */
 export function fineGroupsSql(
   compilation: Compilation,
@@ -33,7 +33,7 @@ export function fineGroupsSql(
   return `FROM (${domestic}\nUNION ALL\n${others}) AS t`;
 }
 
-/** The columns of rows that are grouped by all of them but those whose value is known, and the key of the groups. */
+/** The columns to select, and the key to group by. A column whose value is known is selected as that value and is not part of the key. */
 function keptApartSql(
   compilation: Compilation,
   names: readonly string[],
@@ -41,13 +41,13 @@ function keptApartSql(
 ): { select: string[]; key: string } {
   const kept = names.filter((name) => !known.has(name));
   const texts = kept.map((name) => columnSql(compilation, name));
-  // The engine groups by one text in less than half the time of several. No stored text has a zero byte (`RecordScanner`).
+  // Grouping by one text takes the engine less than half the time of grouping by several. No stored text contains a zero byte (`RecordScanner`).
   const key = texts.length === 1 ? texts.join() : `concat(${texts.join(`, '\\0', `)})`;
   const partSql = (index: number) => (texts.length === 1 ? key : `splitByChar('\\0', ${key})[${index + 1}]`);
   return { select: names.map((name) => `${known.get(name) ?? partSql(kept.indexOf(name))} AS ${quote(name)}`), key };
 }
 
-/** The columns of the table that a dimension is computed from; `null` if there is more to it. */
+/** The columns of the table that a dimension is computed from; `null` if it depends on anything else. */
 function ownColumns({ source }: Compilation, dimension: Dimension): string[] | null {
   const { label, column, type, zipOf, dependsOn, isClientSpecific, filterPermission, ...more } = dimension;
   const columns = zipOf === undefined ? [column] : [column, zipOf];

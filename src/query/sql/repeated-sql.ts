@@ -3,7 +3,7 @@ import type { Compilation, SummedRows } from '#query/compilation.ts';
 import { quote } from './column-sql.ts';
 import { clientScopeSql } from './scope-sql.ts';
 
-/** The condition for rows, or sums, whose values of a distinct column can also be in another file: those of groups that several visible files have. */
+/** The condition for rows, or sums, whose distinct values can occur in another file too: those of groups that several visible files contain. */
 export function isInSeveralFilesSql(compilation: Compilation, summed: SummedRows, distinct: SumsDistinct): string {
   return `${groupSql(distinct, 't.')} IN (${groupsOfSeveralFilesSql(compilation, summed, distinct)})`;
 }
@@ -14,7 +14,7 @@ export function isOnDayOfSeveralFilesSql(compilation: Compilation, summed: Summe
   return `t.${quote('bill_date')} IN (${groupsOfSeveralFilesSql(compilation, summed, distinct, days)})`;
 }
 
-/** A subquery for the groups that several visible files have. */
+/** A subquery for the groups that several visible files contain. */
 export function groupsOfSeveralFilesSql(
   { parameters, scope }: Compilation,
   { table, wholeGrain }: SummedRows,
@@ -28,7 +28,7 @@ export function groupsOfSeveralFilesSql(
   ].join(' ');
 }
 
-/** A hash of a group, which the engine compares quicker than its texts. If two groups had the same, both would be counted in the rows. */
+/** A hash of a group, which the engine compares faster than its texts. If two groups had the same hash, both would be counted in the rows. */
 function groupSql({ group }: SumsDistinct, prefix = ''): string {
   return `cityHash64(${['client_id', ...group].map((column) => `${prefix}${quote(column)}`).join(', ')})`;
 }

@@ -3,7 +3,7 @@ import type { Compilation, SummedRows } from '#query/compilation.ts';
 import { quote } from './column-sql.ts';
 import { isInSeveralFilesSql } from './repeated-sql.ts';
 
-/** The sum of a measure over the rows behind each row of the sums. Notes a measure that they don't have as missing. */
+/** The sum of a measure over the rows behind each row of the sums. A measure that the sums lack is noted as missing. */
 export function summedMeasureSql(compilation: Compilation, summed: SummedRows, measure: string): string {
   if (summed.money.includes(measure)) return `t.${quote(moneyColumn(compilation, measure))}`;
   if (!summed.numbers.includes(measure)) summed.missing.add(measure);
@@ -11,8 +11,8 @@ export function summedMeasureSql(compilation: Compilation, summed: SummedRows, m
 }
 
 /**
- * The condition that a measure is not zero in at least one of the rows behind a row of the sums. Behind it, other rows can have a zero: they
- * don't change the sum of the measure itself, but those of other measures.
+ * The condition that a measure is not zero in at least one of the rows behind a row of the sums. The measure can be zero in the other rows:
+ * they don't change its sum, but they do change the sums of other measures.
  */
 export function isStatedSql(compilation: Compilation, summed: SummedRows, measure: string): string {
   if (!summed.money.includes(measure)) summed.missing.add(measure);
@@ -20,8 +20,9 @@ export function isStatedSql(compilation: Compilation, summed: SummedRows, measur
 }
 
 /**
- * The number of distinct values behind each row of the sums, and the condition that a single file has them, if others can have them too. Notes them
- * as missing if the statement doesn't count those in the rows, and if a value can be behind several sums of what is counted.
+ * The number of distinct values behind each row of the sums, and the condition that only one file has these values, if other files could
+ * have them too. They are noted as missing if the statement can't count shared values in the rows, or if several of the sums that are added
+ * up can contain the same value.
  */
 export function summedDistinctSql(
   compilation: Compilation,
@@ -48,7 +49,7 @@ function testedToOne(test: RowTest): string[] {
   return typeof test === 'object' && 'isOneOf' in test && test.isOneOf.length === 1 ? [test.column] : [];
 }
 
-/** The band that contains the rows behind each row of the sums; `null` if these don't keep it apart. */
+/** The band that contains the rows behind each row of the sums; `null` if the sums are not grouped by it. */
 export function summedBandSql({ summed }: Compilation, bands: Bands): string | null {
   const [column] = Object.entries(summed?.bands ?? {}).find(([, own]) => own === bands) ?? [];
   return column === undefined || summed?.columns.includes(column) !== true ? null : `t.${quote(column)}`;
@@ -68,7 +69,7 @@ interface Within {
 
 /** Finds the sums over the rows that pass the tests of a fact. `null` if no test looks at columns of rows, or if the sums don't have these. */
 export function findWithin({ summed, source }: Compilation, fact: Fact, tests: readonly RowTest[]): Within | null {
-  // A sum that stands for a row with an amount and for a row that passes need not stand for one that does both.
+  // A sum can cover a row with an amount and a row that passes without covering any row that does both.
   if (summed === null || tests.includes('measureNonZero')) return null;
   const own = fact.kind === 'sum' ? source.measures[fact.measure] : undefined;
   const ofRows = tests.flatMap((test) => toColumnTest(test, own));
