@@ -5,28 +5,13 @@ import type { LaneDays } from '#query/audit/compile-lane-days.ts';
 import type { Neighbours } from '#query/audit/compile-neighbours.ts';
 import type { ZonePlace } from '#query/audit/compile-zone-places.ts';
 import { applies, daysOf } from '#rating/dated-rows.ts';
-import { Alternatives, type Joined, laneKey, parcelKey } from './alternatives.ts';
+import { type Joined, laneKey, parcelKey } from './alternatives.ts';
 import { isFar } from './v9-far-zone.ts';
 
-/** Derives a client's alternatives from what the warehouse says about its parcels. */
-export function toAlternatives({
-  lanes,
-  joined,
-  secondCenter,
-}: {
-  lanes: readonly LaneDays[];
-  joined: ReadonlyMap<string, Joined>;
-  secondCenter: string | null;
-}): Alternatives {
-  const alternatives = new Alternatives();
-  alternatives.groundDays = new Map(
-    lanes.flatMap(({ carrierId, origin, destination, days }) =>
-      days === null ? [] : [[laneKey(carrierId, origin, destination), days]],
-    ),
-  );
-  alternatives.joined = joined;
-  alternatives.secondCenter = secondCenter;
-  return alternatives;
+/** Adds the business days by ground on lanes where they are known. */
+export function addGroundDays(groundDays: Map<string, number>, lanes: readonly LaneDays[]): void {
+  for (const { carrierId, origin, destination, days } of lanes)
+    if (days !== null) groundDays.set(laneKey(carrierId, origin, destination), days);
 }
 
 /** The names of the lanes whose days differ from those without new files. */

@@ -16,13 +16,30 @@ export type InvoiceNames = readonly { carrierId: number; invoice: string }[];
 /** A part of a run's tracking numbers: those of new files, or those that were chosen later. */
 export type PartOfRun = 'files' | 'later';
 
+/** A tracking number of a carrier. */
+export interface NumberName {
+  carrierId: number;
+  trackingNumber: string;
+}
+
+/** Tracking numbers in the order in which they are stored, from one on, up to the one before another; `null` without such an end. */
+export interface NumberRange {
+  from: NumberName | null;
+  before: NumberName | null;
+}
+
 /** A run that audits only some tracking numbers, or a part of them. */
 export interface AuditedRun {
   runId: number;
   part?: PartOfRun;
+  /** By default, all numbers of the run or its part. */
+  range?: NumberRange;
   /** The days on which these were billed and shipped, counted from 1970-01-01; `null` while the numbers are still being chosen. */
   days: { billedOn: readonly number[]; shippedOn: readonly number[] } | null;
 }
+
+/** What decides which tracking numbers a run has. */
+type NumbersOfRun = Omit<AuditedRun, 'days'>;
 
 /** An invoice with parcels of a run that were shipped on one day. */
 export interface InvoiceOfRun {
@@ -36,7 +53,7 @@ export interface InvoiceOfRun {
 export const NUMBER_HASH = 'cityHash64(carrier_id, tracking_number)';
 
 /** SQL for the tracking numbers of a run. */
-export function auditedSql(parameters: Parameters, run: Pick<AuditedRun, 'runId' | 'part'>): string {
+export function auditedSql(parameters: Parameters, run: NumbersOfRun): string {
   return `${NUMBER_HASH} IN (SELECT ${NUMBER_HASH} FROM ${numbersSql(parameters, run)})`;
 }
 
@@ -46,16 +63,26 @@ export function numberedInRunSql(parameters: Parameters, run: AuditedRun): strin
   return `${near} AND ${auditedSql(parameters, run)}`;
 }
 
-function numbersSql(parameters: Parameters, { runId, part }: Pick<AuditedRun, 'runId' | 'part'>): string {
-  const ofRun = `${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)}`;
+function numbersSql(parameters: Parameters, { runId, part, range }: NumbersOfRun): string {
+  const ofRun = [`${AUDITED_TABLE} WHERE run_id = ${parameters.add('UInt32', runId)}`, ...rangeSql(parameters, range)];
   switch (part) {
     case undefined:
-      return ofRun;
+      return ofRun.join(' AND ');
     case 'files':
-      return `${ofRun} AND is_later = 0`;
+      return [...ofRun, 'is_later = 0'].join(' AND ');
     case 'later':
-      return `${ofRun} GROUP BY carrier_id, tracking_number HAVING min(is_later) = 1`;
+      return `${ofRun.join(' AND ')} GROUP BY carrier_id, tracking_number HAVING min(is_later) = 1`;
   }
+}
+
+function rangeSql(parameters: Parameters, range: NumberRange = { from: null, before: null }): string[] {
+  const compared = (operator: '>=' | '<', end: NumberName | null) =>
+    end === null
+      ? []
+      : [
+          `(carrier_id, tracking_number) ${operator} (${parameters.add('UInt32', end.carrierId)}, ${parameters.add('String', end.trackingNumber)})`,
+        ];
+  return [...compared('>=', range.from), ...compared('<', range.before)];
 }
 
 /** SQL for rows of shipments or charges of a run. They are stored by their days, so that the engine only reads those of the run's days. */
@@ -137,6 +164,19 @@ export function compileInvoicesOfRun(scope: LoadedScope, run: Pick<AuditedRun, '
       FROM shipments WHERE ${where}`,
     params: parameters.values,
   };
+}
+
+/** The first tracking numbers of the ranges that each hold as many numbers of a part of a run, without the first range, one `NumberName` each. */
+export function compileRangeStarts(run: { runId: number; part: PartOfRun }, numbers: number): Statement {
+  const parameters = new Parameters();
+  const sql = `SELECT carrier_id AS carrierId, tracking_number AS trackingNumber
+    FROM (
+      SELECT carrier_id, tracking_number, row_number() OVER (ORDER BY carrier_id, tracking_number) AS place
+      FROM (SELECT DISTINCT carrier_id, tracking_number FROM ${numbersSql(parameters, run)})
+    )
+    WHERE place > 1 AND place % ${parameters.add('UInt32', numbers)} = 1
+    ORDER BY carrierId, trackingNumber`;
+  return { sql, params: parameters.values };
 }
 
 /** Adds the tracking numbers of a selection of `carrier_id` and `tracking_number` to a part of a run. */

@@ -71,7 +71,7 @@ export type BilledParcelCells = readonly [
   own: readonly OwnCells[],
 ];
 
-/** A part of the tracking numbers, so that the rows of large clients don't all have to fit into memory at once. */
+/** A part of all tracking numbers, so that the rows of large clients don't all have to fit into memory at once. */
 export interface Slice {
   of: number;
   index: number;
@@ -83,36 +83,47 @@ const INCHES = `multiIf(dim_unit = 'cm', ${INCHES_PER_UNIT.cm}, dim_unit = 'mm',
 export const KIND_ID =
   'bitShiftRight(cityHash64(carrier_id, bucket, category_group, category, charge_code, charge_description, accessorial, is_known), 12)';
 
-/** The billed parcels of a slice with their charges, events and own records, one `BilledParcelCells` a row: all, or those of a run. */
-export function compileBilledParcels(scope: LoadedScope, slice: Slice, run: AuditedRun | null): Statement {
+/** The billed parcels of a slice or of a run with their charges, events and own records, one `BilledParcelCells` a row. */
+export function compileBilledParcels(scope: LoadedScope, numbers: Slice | AuditedRun): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
-  const numbered = [loaded, `tracking_number != ''`, ...(slice.of === 1 ? [] : [sliceSql(parameters, slice)])];
-  const inSlice = [...numbered, ...(run === null ? [] : [numberedInRunSql(parameters, run)])].join(' AND ');
-  const billed = [...numbered, ...(run === null ? [] : [billedInRunSql(parameters, run)])].join(' AND ');
-  const charged = run === null ? billed : [...numbered, chargedInRunSql(parameters, scope, run)].join(' AND ');
+  const { billed, charged, numbered } = conditions(parameters, scope, numbers);
+  const where = (condition: string) => `${loaded} AND tracking_number != '' AND ${condition}`;
   const sql = `SELECT billed.carrier_id, billed.tracking_number, billed.parcels, happened.events, known.own
     FROM (
       SELECT carrier_id, tracking_number, groupArray((${PARCEL.join(', ')}, lines)) AS parcels
-      FROM (SELECT * FROM shipments WHERE ${billed}) AS shipments
+      FROM (SELECT * FROM shipments WHERE ${where(billed)}) AS shipments
       INNER JOIN (
         SELECT shipment_id, file_id AS charged_file_id, arraySort(groupArray((${CHARGE.join(', ')}))) AS lines
-        FROM charges WHERE ${charged} GROUP BY shipment_id, file_id
+        FROM charges WHERE ${where(charged)} GROUP BY shipment_id, file_id
       ) AS charged ON charged.shipment_id = shipments.id AND charged.charged_file_id = shipments.file_id
       GROUP BY carrier_id, tracking_number
     ) AS billed
     LEFT JOIN (
       SELECT carrier_id, tracking_number, arraySort(groupUniqArray((${EVENT.join(', ')}))) AS events
-      FROM tracking_events WHERE ${inSlice} GROUP BY carrier_id, tracking_number
+      FROM tracking_events WHERE ${where(numbered)} GROUP BY carrier_id, tracking_number
     ) AS happened ON happened.carrier_id = billed.carrier_id AND happened.tracking_number = billed.tracking_number
     LEFT JOIN (
       SELECT carrier_id, tracking_number, arraySort(groupArray((file_id, line, ${OWN.join(', ')}))) AS own
-      FROM own_parcels WHERE ${inSlice} GROUP BY carrier_id, tracking_number
+      FROM own_parcels WHERE ${where(numbered)} GROUP BY carrier_id, tracking_number
     ) AS known ON known.carrier_id = billed.carrier_id AND known.tracking_number = billed.tracking_number`;
   return { sql, params: parameters.values };
 }
 
+/** SQL for the rows of some tracking numbers: in `shipments`, in `charges`, and in the tables that are stored by number. */
+function conditions(parameters: Parameters, scope: LoadedScope, numbers: Slice | AuditedRun) {
+  if ('runId' in numbers)
+    return {
+      billed: billedInRunSql(parameters, numbers),
+      charged: chargedInRunSql(parameters, scope, numbers),
+      numbered: numberedInRunSql(parameters, numbers),
+    };
+  const inSlice = sliceSql(parameters, numbers);
+  return { billed: inSlice, charged: inSlice, numbered: inSlice };
+}
+
 function sliceSql(parameters: Parameters, { of, index }: Slice): string {
+  if (of === 1) return 'true';
   return `cityHash64(tracking_number) % ${parameters.add('UInt32', of)} = ${parameters.add('UInt32', index)}`;
 }
 

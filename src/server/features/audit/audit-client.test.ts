@@ -5,6 +5,8 @@ import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
 import type { Finding } from '#audit/finding.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
+import type { AuditedRun } from '#query/audit/compile-audited-numbers.ts';
+import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import { Random } from '#server/demo/random.ts';
 import { importFiles, uploads } from '#server/stores/schema.ts';
@@ -18,6 +20,7 @@ import { aShipment } from '#test/factories/shipment.factory.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { auditClient } from './audit-client.ts';
+import { addNumbers, chooseNumbersOfFiles, readChosenPart } from './choose-audited.ts';
 import { judgeParcels } from './judge-parcels.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
 import { runAudit } from './run-audit.ts';
@@ -260,6 +263,42 @@ describe('an audit of what new files touch', () => {
     if (seed !== 'two') expect(receipt).toMatchObject({ isWhole: false });
     await runAudit(services, clientId, asOf);
     expect(after).toEqual(await stored());
+  });
+
+  it.each(['files', 'later'] as const)('reads each parcel of the part “%s” in one of its ranges', async (part) => {
+    const world = makeWorld({ seed: 'ranges', parcels: 2 });
+    const [clientId, file, runId] = part === 'files' ? [10, 101, 910] : [11, 111, 911];
+    await loadWorld(warehouse, world, {
+      clientId,
+      ofInvoice: new Map(world.invoices.map(({ number }) => [number, file])),
+      events: [file],
+      inputs: file,
+    });
+    const scope = { clientIds: [clientId], loadedFileIds: [file] };
+    const inOrder = (cell: unknown) => (Array.isArray(cell) ? cell.map((one) => JSON.stringify(one)).sort() : cell);
+    const read = async (numbers: AuditedRun) => {
+      const found: string[] = [];
+      for await (const rows of warehouse.stream(compileBilledParcels(scope, numbers)))
+        found.push(...rows.map((row) => JSON.stringify(row.map(inOrder))));
+      return found.sort();
+    };
+    if (part === 'files') await chooseNumbersOfFiles(warehouse, scope, { runId, fileIds: [file] });
+    else
+      await addNumbers(
+        warehouse,
+        runId,
+        world.parcels.map(({ carrier, tracking }) => ({
+          carrierId: carrier === 'UPS' ? 1 : 2,
+          trackingNumber: tracking,
+        })),
+      );
+    const { run, ranges } = await readChosenPart(warehouse, scope, { runId, part }, 5);
+    const whole = await read(run);
+    const ofRanges = await Promise.all(ranges.map((range) => read({ ...run, range })));
+    expect(ranges.length).toBeGreaterThan(10);
+    expect(whole.length).toBeGreaterThan(50);
+    expect(Math.max(...ofRanges.map(({ length }) => length))).toBe(5);
+    expect(ofRanges.flat().sort()).toEqual(whole);
   });
 });
 

@@ -1,12 +1,12 @@
 import { Audit } from '#audit/audit.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
-import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { AuditRequest, AuditSummary } from './audit-request.ts';
 import { countLines, judgeParcels, threadsFor } from './judge-parcels.ts';
 import { AlternativeReader } from './read-alternatives.ts';
 import { readAuditRows } from './read-audit-rows.ts';
+import { streamAhead } from './stream-ahead.ts';
 
 /** How many charge lines are held in memory at once. */
 const LINES_OF_SLICE = 400_000;
@@ -25,7 +25,7 @@ export async function auditEverything(warehouse: Warehouse, request: AuditReques
   audit.readDiscounts(await discounts);
   const lines = countLines(rows.kinds);
   const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
-  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }, null));
+  const slices = Array.from({ length: of }, (_, index) => compileBilledParcels(scope, { of, index }));
   const threads = (request.threadsFor ?? threadsFor)(lines);
   const learn = async () => {
     const found = await alternatives?.read(null);
@@ -40,33 +40,4 @@ export async function auditEverything(warehouse: Warehouse, request: AuditReques
   await judgeParcels(blocks, { audit, threads, onFindings, onAvoidable });
   onFindings(audit.judgeRest());
   return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices: null };
-}
-
-/**
- * Streams the rows of statements one after the other. The warehouse begins with each statement while the rows of the one before it are
- * judged, and with the first statement before the judge is ready.
- */
-async function* streamAhead(
-  warehouse: Warehouse,
-  statements: readonly Statement[],
-  ready: Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  const begin = (statement: Statement | undefined) => {
-    if (statement === undefined) return null;
-    const stream = warehouse.streamLines(statement);
-    return { stream, first: stream.next() };
-  };
-  let next = begin(statements[0]);
-  try {
-    await Promise.all([next?.first, ready]);
-    for (let index = 1; next !== null; index++) {
-      const { stream, first } = next;
-      const block = await first;
-      next = begin(statements[index]);
-      if (block.done !== true) yield block.value;
-      yield* stream;
-    }
-  } finally {
-    await next?.stream.return(undefined);
-  }
 }

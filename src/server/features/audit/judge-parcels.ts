@@ -57,6 +57,7 @@ async function judgeInThreads(blocks: AsyncGenerator<Uint8Array>, judging: Judgi
       }
   };
   try {
+    await Promise.all(threads.map((thread) => thread.learn()));
     await Promise.all(threads.flatMap((thread) => Array.from({ length: REQUESTS_OF_THREAD }, () => feed(thread))));
     for (const rest of await Promise.all(threads.map((thread) => thread.rest()))) audit.addRest(rest);
   } finally {

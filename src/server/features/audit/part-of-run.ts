@@ -8,6 +8,7 @@ import type { AuditRequest } from './audit-request.ts';
 import type { ChosenPart } from './choose-audited.ts';
 import { countLines, type Judging, judgeParcels, threadsFor } from './judge-parcels.ts';
 import type { AlternativeReader } from './read-alternatives.ts';
+import { streamAhead } from './stream-ahead.ts';
 
 /** The scope of the parcels, the reader of the other ways to ship them, and how many threads judge them. */
 interface PartRequest extends Pick<AuditRequest, 'scope' | 'threadsFor'> {
@@ -58,11 +59,12 @@ export class PartReader {
     await this.parcels?.return(undefined);
   }
 
-  private async begin({ run, invoices }: ChosenPart): Promise<KnownPart> {
+  private async begin({ run, invoices, ranges }: ChosenPart): Promise<KnownPart> {
     const { warehouse } = this;
     const { scope, alternatives } = this.request;
     if (invoices.length === 0) return { invoices, kinds: [], alternatives: null };
-    this.parcels = warehouse.streamLines(compileBilledParcels(scope, { of: 1, index: 0 }, run));
+    const statements = ranges.map((range) => compileBilledParcels(scope, { ...run, range }));
+    this.parcels = streamAhead(warehouse, statements);
     this.first = this.parcels.next();
     this.first.catch(() => {});
     const [kinds, found] = await Promise.all([

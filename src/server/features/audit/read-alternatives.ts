@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
-import type { Alternatives, Joined } from '#audit/avoidable/alternatives.ts';
-import { changedLanes, findSecondCenter, joinParcels, toAlternatives } from '#audit/avoidable/find-alternatives.ts';
+import { Alternatives, type Joined } from '#audit/avoidable/alternatives.ts';
+import { addGroundDays, changedLanes, findSecondCenter, joinParcels } from '#audit/avoidable/find-alternatives.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { type DayNumber, toDayNumber } from '#model/dates/day-number.ts';
 import type { AuditedRun } from '#query/audit/compile-audited-numbers.ts';
@@ -17,8 +17,8 @@ import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { ChangedFiles, ChosenPart } from './choose-audited.ts';
 
-/** How many addresses with several parcels are looked at without a pause for other work. */
-const ADDRESSES = 1000;
+/** How many lanes, or addresses with several parcels, are looked at without a pause for other work. */
+const WITHOUT_PAUSE = 1000;
 
 /** Whose alternatives are read, as of the end of a day: those of all parcels, or of the parcels that a run audits because of new files. */
 interface AlternativesRequest {
@@ -77,18 +77,11 @@ export class AlternativeReader {
       this.readLanesFor(run),
     ]);
     this.neighbours.push(...neighbours);
-    return toAlternatives({ lanes: this.lanes, joined: await this.joinedParcels(), secondCenter: center });
-  }
-
-  /** Joins the parcels to the same address. The process does other work after every `ADDRESSES` addresses. */
-  private async joinedParcels(): Promise<ReadonlyMap<string, Joined>> {
-    const neighbours = [...this.neighbours];
+    const groundDays = new Map<string, number>();
+    await inTurns(this.lanes, (lanes) => addGroundDays(groundDays, lanes));
     const joined = new Map<string, Joined>();
-    for (let from = 0; from < neighbours.length; from += ADDRESSES) {
-      if (from > 0) await setImmediate();
-      joinParcels(joined, neighbours.slice(from, from + ADDRESSES));
-    }
-    return joined;
+    await inTurns(this.neighbours, (some) => joinParcels(joined, some));
+    return Object.assign(new Alternatives(), { groundDays, joined, secondCenter: center });
   }
 
   private async findCenter() {
@@ -127,5 +120,14 @@ export class AlternativeReader {
       newFileIds: changed?.fileIds ?? [],
     };
     this.lanes.push(...(await this.warehouse.rows<LaneDays>(compileLaneDays(scope, question, names))));
+  }
+}
+
+/** Works on the items that are there, some at a time, with pauses in which the process does other work. */
+async function inTurns<Item>(items: readonly Item[], work: (some: readonly Item[]) => void): Promise<void> {
+  const all = [...items];
+  for (let from = 0; from < all.length; from += WITHOUT_PAUSE) {
+    if (from > 0) await setImmediate();
+    work(all.slice(from, from + WITHOUT_PAUSE));
   }
 }
