@@ -291,7 +291,7 @@ export class LineBuilder {
 
   /**
    * Rejects lines in which a cell shows that they don't belong to the table. Their other problems are not listed. `shown` is SQL for the
-   * title and the text of that cell as a tuple, or for empty texts if there is no such cell.
+   * title and the text of that cell as a tuple, both empty if no cell shows it.
    */
   refuse(shown: string, reason: string): void {
     this.refusals.push({ shown: this.name(shown), reason: quote(reason) });

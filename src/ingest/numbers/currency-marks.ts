@@ -66,7 +66,7 @@ function keyOf(mark: string): string {
   return mark.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** An amount without the currency mark before or after it; the text itself if there is no mark. */
+/** Removes the currency mark before or after an amount, if there is one. */
 export function withoutCurrencyMark(text: string): string {
   const [, before = '', amount = '', after = ''] = AROUND.exec(text) ?? [];
   return [before, after].every((mark) => mark === '' || KNOWN.has(keyOf(mark))) && amount !== '' ? amount : text;

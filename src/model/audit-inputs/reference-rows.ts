@@ -122,7 +122,7 @@ export const fuelBasisRows = defineInput({
 });
 export type FuelBasisRow = RowOf<typeof fuelBasisRows>;
 
-/** What carriers guarantee, and how long they take where there is no guarantee. */
+/** The delivery times that carriers guarantee, and their usual ones where they guarantee none. */
 export const guaranteeRows = defineInput({
   id: 'guarantees',
   columns: {

@@ -6,7 +6,10 @@ import { getToday } from '#web/format/today.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import type { WidgetAnswer } from '#web/widgets/frame/widget-answer.ts';
 
-/** Returns a function that says that there is no earlier data to compare with. Source: dashboards.md §2, of the last six months. */
+/**
+ * Returns a function that makes the note for missing data in the period of comparison. The last six months have a text of their own
+ * (dashboards.md §2).
+ */
 export function useNoEarlierDataNote(): (answer: WidgetAnswer, before: WidgetAnswer) => string {
   const { t } = useTranslation();
   const locale = useLocale();
