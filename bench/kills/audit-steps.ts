@@ -1,4 +1,4 @@
-import { downloadFindings, type FindingStatus, listAuditRuns, requestAudit } from '#contract/audit.ts';
+import { type AuditRun, downloadFindings, type FindingStatus, listAuditRuns, requestAudit } from '#contract/audit.ts';
 import { changeDisputes, listFindingActions, searchFindings } from '#contract/disputes.ts';
 import { undo } from './answers.ts';
 import { OTHER_CLIENT } from './figures.ts';
@@ -20,8 +20,9 @@ export const auditSteps: readonly Step[] = [
     maxWaitMs: 2000,
     async prepare(round) {
       await loadAudited(round, earlierFile(round));
+      const lastRun = await lastRunId(round);
       await round.load('later.csv', laterFile(round), OTHER_CLIENT);
-      return audit(round, { from: EARLIER, to: EARLIER + LATER, prepare: async () => {} });
+      return audit(round, { from: EARLIER, to: EARLIER + LATER, lastRun, prepare: async () => {} });
     },
   },
   {
@@ -30,7 +31,8 @@ export const auditSteps: readonly Step[] = [
     async prepare(round) {
       await loadAudited(round, earlierFile(round));
       const later = await loadAudited(round, laterFile(round), EARLIER + LATER);
-      return audit(round, { from: EARLIER + LATER, to: EARLIER, prepare: () => undo(round, later) });
+      const lastRun = await lastRunId(round);
+      return audit(round, { from: EARLIER + LATER, to: EARLIER, lastRun, prepare: () => undo(round, later) });
     },
   },
 ];
@@ -45,13 +47,20 @@ async function loadAudited(round: Round, content: string, found = EARLIER): Prom
   return id;
 }
 
-/** An audit that changes the number of findings, while people decide about the first ones. */
-function audit(round: Round, { from, to, prepare }: { from: number; to: number; prepare(): Promise<void> }): Attempt {
-  const runsPath = listAuditRuns.path.replace(':clientId', String(OTHER_CLIENT));
-  const lastRun = async () => {
-    const [run] = listAuditRuns.output.parse(await round.server.calls.ask('GET', runsPath));
-    return run;
-  };
+interface ChangingAudit {
+  /** The numbers of findings before it and after it. */
+  from: number;
+  to: number;
+  /** The id of the last run before it. */
+  lastRun: number;
+  prepare(): Promise<void>;
+}
+
+/**
+ * An audit that changes the number of findings, while people decide about the first ones. Readers see all its changes at once, so it is partly
+ * done if a run was interrupted, although they still see the findings from before.
+ */
+function audit(round: Round, { from, to, lastRun, prepare }: ChangingAudit): Attempt {
   const begin = async () => {
     await prepare();
     await round.server.calls.ask('POST', requestAudit.path.replace(':clientId', String(OTHER_CLIENT)));
@@ -64,21 +73,40 @@ function audit(round: Round, { from, to, prepare }: { from: number; to: number; 
     async progress(): Promise<Progress> {
       const found = await findings(round);
       if (found === to) return 'done';
-      if (found === from) return 'not begun';
+      if (found === from) return (await wasInterrupted(round, lastRun)) ? 'partly done' : 'not begun';
       if (found > Math.min(from, to) && found < Math.max(from, to)) return 'partly done';
       throw new Error(`there are ${found} findings, not ${from} or ${to}`);
     },
     async finish() {
-      const last = (await lastRun())?.id ?? 0;
+      const last = await lastRunId(round);
       await begin();
       await waitUntil('the audit', async () => {
-        const run = await lastRun();
+        const [run] = await runs(round);
         return run !== undefined && run.id > last && run.receipt !== null;
       });
       await waitUntil('the interrupted decision', async () => !(await isDeciding(round)));
       await decide(round);
     },
   };
+}
+
+/** The newest runs of the audit, the last one first. */
+async function runs({ server }: Round): Promise<AuditRun[]> {
+  const path = listAuditRuns.path.replace(':clientId', String(OTHER_CLIENT));
+  return listAuditRuns.output.parse(await server.calls.ask('GET', path));
+}
+
+async function lastRunId(round: Round): Promise<number> {
+  const [run] = await runs(round);
+  return run?.id ?? 0;
+}
+
+/** Whether a run after another one had begun before the server was started, and has no end. */
+async function wasInterrupted(round: Round, lastRun: number): Promise<boolean> {
+  return (await runs(round)).some(
+    ({ id, startedAt, finishedAt }) =>
+      id > lastRun && finishedAt === null && new Date(startedAt) < round.server.startedAt,
+  );
 }
 
 /** The number of findings of the round. Throws if one is there twice, or has another rule or amount. */

@@ -10,6 +10,8 @@ export const DROP = 'drop';
 
 /** A server with the demo on a folder of its own, which is killed and started again. */
 export class KilledServer {
+  /** When the server was last started. */
+  startedAt = new Date();
   private running: BenchServer | null = null;
 
   private constructor(readonly folder: string) {}
@@ -38,6 +40,7 @@ export class KilledServer {
 
   /** Starts the server, by default on its embedded stores. */
   async start(stores: Record<string, string> = {}): Promise<void> {
+    this.startedAt = new Date();
     this.running = await startBenchServer(this.folder, { ...this.environment, ...stores });
   }
 

@@ -18,7 +18,7 @@ export interface Attempt {
   start(): Promise<void>;
   /** Kills the running program, by default the server, and starts the server again. */
   kill?(): Promise<void>;
-  /** How far the step has come by what readers see. Throws if they see anything else. */
+  /** How far the step has come. Throws if readers see anything else. */
   progress(): Promise<Progress>;
   /** Does what a person would do after the kill, until the step is done. */
   finish(): Promise<void>;
