@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/startup/project-root.ts';
+import { START_ENVIRONMENT, START_FLAGS } from '../../tools/server-process.mjs';
 
 const START_MS = 300_000;
 const WATCH_MS = 5000;
@@ -34,22 +35,18 @@ export interface LoadServer {
 /** Starts the built server on a data folder. With a folder for it, Node writes a profile of the main thread when the server stops. */
 export async function startLoadServer(dataDir: string, profileDir: string | null): Promise<LoadServer> {
   const flags = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const server = spawn(
-    process.execPath,
-    [...flags, '--enable-source-maps', join(projectRoot, 'dist', 'server', 'main.js')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        UV_THREADPOOL_SIZE: '16',
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        DEMO: 'off',
-        METRICS: 'loopback',
-        LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-      },
+  const server = spawn(process.execPath, [...flags, ...START_FLAGS, join(projectRoot, 'dist', 'server', 'main.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...START_ENVIRONMENT,
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: 'off',
+      METRICS: 'loopback',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     },
-  );
+  });
   const ended = once(server, 'exit');
   // A benchmark that is interrupted leaves no server behind.
   process.once('exit', () => server.kill('SIGKILL'));

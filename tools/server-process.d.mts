@@ -1,0 +1,3 @@
+export const START_FLAGS: readonly string[];
+
+export const START_ENVIRONMENT: Readonly<Record<string, string>>;
