@@ -147,10 +147,15 @@ export function conflictChoices(text: string, question: AssistantQuestion): Choi
   return unique.slice(0, 3).map((one) => ({ text, fact: one.figures[0]?.fact ?? null, question: one }));
 }
 
-/** Changes that the last question allows. */
+/** Changes that the last question allows: by carrier, by month, and without what it is compared with. */
 export function whichChoices(last: AssistantQuestion): Choice[] {
-  const carriers = { ...last, by: ['carrier_name'], order: null, limit: null, kind: 'figures' as const };
-  const monthly = { ...last, by: ['month'], order: null, limit: null, kind: 'figures' as const, compare: null };
-  const before = { ...last, dates: { ...last.dates }, compare: null };
-  return [carriers, monthly, before].filter(isAnswerable).map((question) => ({ text: '', fact: null, question }));
+  const figures = { ...last, order: null, limit: null, kind: 'figures' as const };
+  const changed: AssistantQuestion[] = [
+    { ...figures, by: ['carrier_name'] },
+    { ...figures, by: ['month'], compare: null },
+    { ...last, compare: null },
+  ];
+  return changed
+    .filter((question) => isAnswerable(question) && JSON.stringify(question) !== JSON.stringify(last))
+    .map((question) => ({ text: '', fact: null, question }));
 }

@@ -89,6 +89,16 @@ describe('a prompt', () => {
     );
   });
 
+  it.each([
+    ['packages by carrier in 2025', [['month']]],
+    ['packages by zone in 2025', [['carrier_name'], ['month']]],
+    ['packages by zone in 2025 compared with 2024', [['carrier_name'], ['month'], ['zone']]],
+  ])('that changes nothing about "%s" is asked back with changes, never with the same question', (question, groups) => {
+    const understood = ask([question, 'what about']);
+    expect(understood).toMatchObject({ kind: 'ask', about: 'which' });
+    expect(understood.kind === 'ask' ? understood.choices.map((choice) => choice.question?.by) : null).toEqual(groups);
+  });
+
   it('that names two reports asks for the one with the longer name', () => {
     const understood = ask(['run the zone report and the savings by rule report']);
     const id = reports.find(({ name }) => name === 'Savings by Rule')?.id;
