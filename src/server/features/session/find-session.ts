@@ -6,7 +6,7 @@ import { sessions } from '#server/stores/schema.ts';
 import { findCommandLineSession } from './command-line-session.ts';
 import { ACTIVE_EVERY_MS, idleMinutesOf, isIdle } from './idle-end.ts';
 import { DEFAULT_EXPIRY_DAYS, passwordDaysLeft } from './password-days-left.ts';
-import { readToken } from './session-token.ts';
+import { readToken, requireToken } from './session-token.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -41,6 +41,8 @@ export async function findSession(
   if (token === null) return null;
   const commandLine = await findCommandLineSession(ctx, token);
   if (commandLine !== null) return commandLine;
+  // Verified tokens are cached as they are written.
+  requireToken(token);
   const { sessionId, userId, expiresAt } = await ctx.accessSnapshot.getOrRead(`token ${token}`, () =>
     readToken(ctx, token),
   );

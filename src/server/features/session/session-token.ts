@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts';
 
 const TOKEN_MINUTES = 15;
 const ALGORITHM = 'HS256';
+const NOT_VALID = 'The token is not valid.';
 /** Tokens of programs, which are signed with the same key, have another audience. */
 const AUDIENCE = '/aiparcelweb/api';
 
@@ -34,8 +35,17 @@ export function signToken(
     .sign(jwtKey);
 }
 
+/** Decoding ignores blanks in a token, so it could be written in any number of ways, each of any length. Only one is a token. */
+const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Throws `unauthorized` if a text can't be a token. */
+export function requireToken(text: string): void {
+  if (!FORM.test(text)) throw new AppError('unauthorized', NOT_VALID);
+}
+
 /** Verifies a token's signature. The caller decides whether the 15 minutes are over. */
 export async function readToken({ jwtKey }: Key, token: string): Promise<SessionToken> {
+  requireToken(token);
   try {
     const { payload } = await jwtVerify(token, jwtKey, {
       algorithms: [ALGORITHM],
@@ -47,6 +57,6 @@ export async function readToken({ jwtKey }: Key, token: string): Promise<Session
     const { sid, sub, exp } = Claims.parse(payload);
     return { sessionId: sid, userId: sub, expiresAt: new Date(exp * 1000) };
   } catch {
-    throw new AppError('unauthorized', 'The token is not valid.');
+    throw new AppError('unauthorized', NOT_VALID);
   }
 }

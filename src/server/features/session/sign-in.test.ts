@@ -247,7 +247,7 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
     const refused = { status: 401, body: { title: 'Unauthorized', detail: 'The token is not valid.' } };
     const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-    it('is rejected: without signature, with another key, or for another user or session', async () => {
+    it('is rejected: without signature, with blanks, with another key, or for another user or session', async () => {
       const token = await server.signIn('ann');
       const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
       const sign = (claims: object, key: Uint8Array, alg = 'HS256') =>
@@ -256,6 +256,7 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
       const other = new TextEncoder().encode('another key of more than 32 characters');
       for (const forged of [
         `${base64({ alg: 'none' })}.${base64(payload)}.`,
+        `${token.slice(0, -4)}${' '.repeat(1000)}${token.slice(-4)}`,
         `${base64({ alg: 'NONE', typ: 'JWT' })}.${base64(payload)}.${token.split('.')[2]}`,
         await sign({}, other),
         await sign({}, Buffer.alloc(64, key), 'HS512'),
