@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MCP } from '#contract/mcp.ts';
 import { Problem } from '#contract/problem.ts';
+import { apiRoutes } from './api-routes.ts';
 import { type Overload, openOverload } from './refuse-overload.ts';
 
 let app: FastifyInstance;
@@ -59,10 +61,16 @@ it('refuses calls while too many are being worked on, and says when to try again
   expect(overload.refused()).toBe(1);
 });
 
-it('refuses only calls', async () => {
+it('refuses only calls, and all of them', async () => {
   await begin();
   await begin();
   expect((await call('/health', {})).status).toBe(200);
+  const paths = apiRoutes.map(({ endpoint }) => endpoint.path);
+  const passed: string[] = [];
+  for (const path of [...paths, '/api/v1/figures', MCP, `${MCP}?any`])
+    if ((await call(path, { method: 'POST' })).status !== 503) passed.push(path);
+  expect(paths.length).toBeGreaterThan(200);
+  expect(passed).toEqual([]);
 });
 
 it('does not count questions that wait for their turn', async () => {

@@ -11,7 +11,7 @@ const FEW_RETRY_SECONDS = 8;
 const MOST_RETRY_SECONDS = 30;
 const PERIOD_SECONDS = 5;
 /** Calls of the application and of programs. Health, readiness and metrics are answered in any case. */
-const CALLS = /^\/(aiparcelweb|api)\//;
+const CALLS = /^\/(aiparcelweb|aiparcelreports|aichatbot|api|mcp)(?![\w.-])/;
 
 /** Refuses calls while the server has too many. */
 export interface Overload {
