@@ -2,6 +2,7 @@ import * as contract from '#contract/account.ts';
 import * as identity from '#contract/identity.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
+import { requireOwnScript } from '#server/http/own-origin.ts';
 import { authenticate } from './authenticate.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeDefaults } from './change-defaults.ts';
@@ -18,9 +19,10 @@ export const sessionRoutes: ApiRoute[] = [
   rawRoute(contract.authenticate, 'public', (ctx, { body }, { request }) =>
     authenticate(ctx, body, request.headers['user-agent']),
   ),
-  rawRoute(contract.regenerateToken, 'public', (ctx, _input, { request }) =>
-    regenerateToken(ctx, bearerToken(request), activeAt(request.headers, ctx.now())),
-  ),
+  rawRoute(contract.regenerateToken, 'public', (ctx, _input, { request }) => {
+    requireOwnScript(request);
+    return regenerateToken(ctx, bearerToken(request), activeAt(request.headers, ctx.now()));
+  }),
   route(contract.getAccount, 'expired-password', getAccount),
   route(contract.checkPasswordExpirationDays, 'expired-password', checkPasswordExpirationDays),
   route(contract.changeDefaults, 'signed-in', (ctx, { body }) => changeDefaults(ctx, body)),

@@ -168,6 +168,22 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect((await server.get('regenerateToken', null)).status).toBe(401);
   });
 
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['an address that a browser opens', { 'sec-fetch-mode': 'navigate' }],
+    ['a picture of a page', { 'sec-fetch-dest': 'image' }],
+  ])('does not renew a token for %s', async (_case, other) => {
+    const authorization = `Bearer ${await server.signIn('ann')}`;
+    const ofScript = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+    const renew = async (headers: object) => {
+      const url = '/aiparcelweb/api/regenerateToken';
+      const { statusCode } = await server.app.inject({ url, headers: { authorization, ...headers } });
+      return statusCode;
+    };
+    expect(await renew(ofScript)).toBe(200);
+    expect(await renew({ ...ofScript, ...other })).toBe(403);
+  });
+
   it('rejects a token that outlives its session', async () => {
     const token = await server.signIn('ann');
     server.clock.advance({ minutes: 12 * 60 - 5 });
