@@ -174,8 +174,8 @@ export class Audit {
 
   /**
    * The findings that combine several parcels or charges, once all parcels have been judged: about pickups and fees of accounts, and
-   * about lost discounts, one for each invoice and service. Lost discounts are reported only for invoices whose parcels have all been
-   * judged.
+   * about lost discounts, one for each invoice and charge code. Lost discounts are reported only for invoices whose parcels have all
+   * been judged.
    */
   judgeRest(isWhole: (invoice: Pick<Finding, 'carrierId' | 'invoice'>) => boolean = () => true): Finding[] {
     const ofAccounts = this.rests.flatMap((rest) => rest.ofAccounts);

@@ -3,7 +3,7 @@ import { toChargeKind } from '#audit/charge-kind.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
-import { auditContext, type GivenWorld } from '#test/factories/audited-parcel.factory.ts';
+import { auditContext, findingsAbout, freight, type GivenWorld } from '#test/factories/audited-parcel.factory.ts';
 import { wrongCorrectionFees } from './a13-correction-fee.ts';
 import { pickupsTwice } from './a14-pickup-twice.ts';
 import { accountChargeDrafts, waivedAccountCharges } from './account-charges.ts';
@@ -14,6 +14,7 @@ import { goneDiscounts } from './b11-discount-gone.ts';
 import { unfairLateFees } from './b12-late-fee.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { toInvoiceFindings } from './invoice-finding.ts';
+import { mergeDiscountsGone } from './merge-discounts-gone.ts';
 
 const UPS = 1;
 const FEDEX = 2;
@@ -162,6 +163,29 @@ describe('B11, a discount that is gone,', () => {
     ['needs eight invoices', [...before.slice(1), row(9, { listPriced: 9 })], []],
     ['needs that the service was billed', [...before, row(9, { listPriced: 9, service: 'UPS 2nd Day Air' })], []],
   ])('%s', (_, rows, expected) => expect([...goneDiscounts(rows)]).toEqual(expected));
+
+  it('is one finding for each code on an invoice, although FedEx has one code for all services', () => {
+    const goneDiscounts = new Map([
+      ['2|A1|I1|FedEx Ground', { discount: 300, list: 1000 }],
+      ['2|A1|I1|FedEx 2Day', { discount: 400, list: 2000 }],
+    ]);
+    const ofService = (service: string, gross: number) =>
+      findingsAbout(
+        { carrierId: FEDEX, service, charges: [freight(gross, 0, { code: 'TRANS' })] },
+        { goneDiscounts, agreement: [] },
+      ).filter(({ rule }) => rule === 'B11');
+    const findings = mergeDiscountsGone([
+      ...ofService('FedEx Ground', 1000),
+      ...ofService('FedEx 2Day', 2000),
+      ...ofService('FedEx Ground', 1000),
+    ]);
+    expect(
+      findings.map(({ id, billedMinor, atStakeMinor, evidence: { lines, facts } }) => [
+        ...[id, billedMinor, atStakeMinor, lines.length],
+        ...[facts.service, facts.usualDiscountMinor, facts.usualListMinor],
+      ]),
+    ).toEqual([['B11|2|I1|A1|TRANS', 4000, 1000, 3, 'FedEx Ground, FedEx 2Day', 700, 3000]]);
+  });
 });
 
 describe('B12, a late fee,', () => {
