@@ -59,7 +59,7 @@ export class Audit {
   private readonly reader: ShipmentReader;
   private readonly own: ParcelJudge;
   private readonly judgedElsewhere: JudgedRest[] = [];
-  private readonly ofInvoices: Finding[] = [];
+  private ofInvoices: Finding[] = [];
   private readonly onAvoidable: OnAvoidable | undefined;
   private feeNumbers: { carrierId: number; trackingNumber: string }[] = [];
 
@@ -144,7 +144,7 @@ export class Audit {
     for (const [number, same] of groupBy(tracked, ({ carrierId, billedAs }) => `${carrierId}|${billedAs}`))
       context.accountDrafts.set(number, same);
     const findings = toInvoiceFindings(context, alone);
-    this.ofInvoices.push(...findings.filter(isOfAccount));
+    this.ofInvoices = findings.filter(isOfAccount);
     return findings.filter((finding) => !isOfAccount(finding));
   }
 

@@ -39,7 +39,7 @@ function earnsOtherTiers(
   const earned = terms.filter((term) => term.term === 'earned_discount');
   const changed = revenue.filter(({ newMinor }) => Number(newMinor) !== 0);
   if (earned.length === 0 || changed.length === 0) return false;
-  const first = Math.min(...changed.map(({ monday }) => monday));
+  const first = changed.reduce((least, { monday }) => Math.min(least, monday), Number.POSITIVE_INFINITY);
   const after = new RevenueHistory(revenue);
   const before = new RevenueHistory(
     revenue.flatMap((row) =>

@@ -39,7 +39,7 @@ export class AlternativeReader {
 
   /** The lanes of new files are read as soon as their part of the run is chosen. */
   constructor(
-    private readonly warehouse: Warehouse,
+    private readonly warehouse: Pick<Warehouse, 'rows' | 'run'>,
     private readonly request: AlternativesRequest,
     ofFiles: Promise<ChosenPart> | null,
   ) {
@@ -76,7 +76,8 @@ export class AlternativeReader {
       this.center,
       this.readLanesFor(run),
     ]);
-    this.neighbours.push(...neighbours);
+    // There can be more of them than a call can have arguments.
+    for (const group of neighbours) this.neighbours.push(group);
     const groundDays = new Map<string, number>();
     await inTurns(this.lanes, (lanes) => addGroundDays(groundDays, lanes));
     const joined = new Map<string, Joined>();
@@ -119,7 +120,8 @@ export class AlternativeReader {
       holidays: inputs.tables.holidays.map(({ carrierId, day }) => ({ carrierId, day: toDayNumber(day) })),
       newFileIds: changed?.fileIds ?? [],
     };
-    this.lanes.push(...(await this.warehouse.rows<LaneDays>(compileLaneDays(scope, question, names))));
+    const lanes = await this.warehouse.rows<LaneDays>(compileLaneDays(scope, question, names));
+    for (const lane of lanes) this.lanes.push(lane);
   }
 }
 
