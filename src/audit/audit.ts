@@ -24,6 +24,7 @@ import { unfootedInvoices } from './sets/b9-invoice-does-not-foot.ts';
 import { discountKey, goneDiscounts, type UsualDiscount } from './sets/b11-discount-gone.ts';
 import { unfairLateFees } from './sets/b12-late-fee.ts';
 import { avoidableCorrectionFees, correctionFeeStreaks, isCorrectionFee } from './sets/correction-fee-streaks.ts';
+import { furtherCurrencies } from './sets/further-currencies.ts';
 import type { InvoiceDraft } from './sets/invoice-draft.ts';
 import { mergeFindings, toInvoiceFindings } from './sets/invoice-finding.ts';
 import { mergeDiscountsGone } from './sets/merge-discounts-gone.ts';
@@ -79,6 +80,7 @@ export class Audit {
         revenue: rows.revenue,
         trackedDays: groupDays(rows.trackedDays),
         goneDiscounts: this.goneDiscounts,
+        furtherCurrencies: furtherCurrencies(rows.invoices),
       },
       asOf,
       settings,
@@ -182,7 +184,7 @@ export class Audit {
     const discountsGone = this.rests.flatMap((rest) => rest.discountsGone);
     return [
       ...mergeFindings([...this.ofInvoices, ...inOrder(ofAccounts)]),
-      ...mergeDiscountsGone(inOrder(discountsGone.filter(isWhole))),
+      ...mergeDiscountsGone(this.context, inOrder(discountsGone.filter(isWhole))),
     ];
   }
 

@@ -136,7 +136,9 @@ function toFinding(parcel: ShipmentCase, rule: Rule, draft: Draft, atStakeMinor:
     confidence: rule.confidence,
     evidence: { lines: (draft.lines ?? [charge]).map(({ fileId, line }) => ({ fileId, line })), facts: draft.facts },
   };
-  return draft.isOfAccount === true ? { ...finding, id: invoiceFindingId(finding), trackingNumber: '' } : finding;
+  return draft.isOfAccount === true
+    ? { ...finding, id: invoiceFindingId(context, finding), trackingNumber: '' }
+    : finding;
 }
 
 function toAvoidableCost(

@@ -33,6 +33,8 @@ export interface InvoiceHistory {
   trackedDays: ReadonlyMap<number, ReadonlySet<DayNumber>>;
   /** The usual discounts of services on invoices that have lost them. */
   goneDiscounts: ReadonlyMap<string, UsualDiscount>;
+  /** The further currencies of invoices in several, as `invoiceInCurrency` names them. By default, there are none. */
+  furtherCurrencies?: ReadonlySet<string>;
   /** What avoidable costs are compared with. */
   alternatives?: Alternatives;
 }
@@ -56,6 +58,7 @@ export class AuditContext {
   readonly book: PriceBook;
   readonly trackedDays: InvoiceHistory['trackedDays'];
   readonly goneDiscounts: InvoiceHistory['goneDiscounts'];
+  readonly furtherCurrencies: ReadonlySet<string>;
   readonly alternatives: Alternatives;
   private readonly settings: ReadonlyMap<string, RuleSetting>;
   /** The address classes of streets, by their postal code. */
@@ -80,6 +83,7 @@ export class AuditContext {
     );
     this.trackedDays = history.trackedDays;
     this.goneDiscounts = history.goneDiscounts;
+    this.furtherCurrencies = history.furtherCurrencies ?? new Set();
     this.alternatives = history.alternatives ?? new Alternatives();
     for (const { postalCode, address, addressClass } of inputs.addresses) {
       const code = normalisePostalCode(postalCode);

@@ -65,15 +65,14 @@ export function avoidableCorrectionFees(
     const left = line.net - (claimed.get(chargeKey(line)) ?? 0);
     if (streak === undefined || left <= 0) continue;
     const { carrierId, account, invoice, currency, kind, net, fileId } = line;
-    const about = { rule: 'V6', carrierId, account, invoice, chargeCode: kind.code };
-    const id = invoiceFindingId(about);
+    const about = { rule: 'V6', carrierId, account, invoice, chargeCode: kind.code, currency };
+    const id = invoiceFindingId(context, about);
     const known = costs.get(id);
     costs.set(id, {
       ...about,
       id,
       ruleVersion: 1,
       trackingNumber: '',
-      currency,
       billedMinor: net + (known?.billedMinor ?? 0),
       avoidableMinor: left + (known?.avoidableMinor ?? 0),
       cause: streak.map(fromDayNumber).join(' – '),

@@ -2,6 +2,7 @@ import { ClaimsLedger } from '#audit/claims-ledger.ts';
 import type { AuditContext } from '#audit/context/audit-context.ts';
 import { deadlineOf } from '#audit/deadline.ts';
 import type { Finding } from '#audit/finding.ts';
+import { type InvoiceInCurrency, invoiceInCurrency } from './further-currencies.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
 /**
@@ -20,9 +21,14 @@ export function toInvoiceFindings(context: AuditContext, drafts: readonly Invoic
   return mergeFindings(findings);
 }
 
-/** The id of a finding about an invoice or an account. */
-export function invoiceFindingId(about: Pick<Finding, 'rule' | 'carrierId' | 'invoice' | 'account' | 'chargeCode'>) {
-  return [about.rule, about.carrierId, about.invoice, about.account, about.chargeCode].join('|');
+/** The id of a finding about an invoice or an account. Amounts in several currencies can't be added up, so each has a finding. */
+export function invoiceFindingId(
+  { furtherCurrencies }: Pick<AuditContext, 'furtherCurrencies'>,
+  about: InvoiceInCurrency & Pick<Finding, 'rule' | 'account' | 'chargeCode'>,
+): string {
+  const { rule, carrierId, invoice, account, chargeCode, currency } = about;
+  const isFurther = furtherCurrencies.has(invoiceInCurrency(about));
+  return [rule, carrierId, invoice, account, chargeCode, ...(isFurther ? [currency] : [])].join('|');
 }
 
 /** Adds up findings with the same id, so that one finding is left for each. */
@@ -40,7 +46,7 @@ function toFinding(context: AuditContext, draft: InvoiceDraft, atStakeMinor: num
   const { confidence = 'high', lines = [], facts } = draft;
   const clocks = { invoice: billedOn, ship: null, delivery_due: null, delivered: null };
   return {
-    id: invoiceFindingId(draft),
+    id: invoiceFindingId(context, draft),
     rule,
     ruleVersion,
     carrierId,

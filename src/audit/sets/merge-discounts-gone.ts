@@ -1,13 +1,17 @@
+import type { AuditContext } from '#audit/context/audit-context.ts';
 import type { Finding } from '#audit/finding.ts';
 import { groupBy } from '#audit/group-by.ts';
 import { invoiceFindingId } from './invoice-finding.ts';
 
 /**
- * Replaces the findings about single parcels with one for each invoice, account and charge code whose parcels have lost their discount.
- * FedEx bills all services under one code.
+ * Replaces the findings about single parcels with one for each invoice, currency, account and charge code whose parcels have lost
+ * their discount. FedEx bills all services under one code.
  */
-export function mergeDiscountsGone(findings: readonly Finding[]): Finding[] {
-  return [...groupBy(findings, invoiceFindingId)].flatMap(([id, same]) => {
+export function mergeDiscountsGone(
+  context: Pick<AuditContext, 'furtherCurrencies'>,
+  findings: readonly Finding[],
+): Finding[] {
+  return [...groupBy(findings, (finding) => invoiceFindingId(context, finding))].flatMap(([id, same]) => {
     const [first] = same;
     if (first === undefined) return [];
     const sum = (read: (finding: Finding) => number) => same.reduce((total, finding) => total + read(finding), 0);

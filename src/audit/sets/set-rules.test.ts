@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { Audit } from '#audit/audit.ts';
 import { toChargeKind } from '#audit/charge-kind.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
-import { auditContext, findingsAbout, freight, type GivenWorld } from '#test/factories/audited-parcel.factory.ts';
+import {
+  auditContext,
+  auditInputs,
+  findingsAbout,
+  freight,
+  type GivenWorld,
+} from '#test/factories/audited-parcel.factory.ts';
 import { wrongCorrectionFees } from './a13-correction-fee.ts';
 import { pickupsTwice } from './a14-pickup-twice.ts';
 import { accountChargeDrafts, waivedAccountCharges } from './account-charges.ts';
@@ -125,6 +132,46 @@ describe('an invoice that is repeated and does not foot', () => {
   });
 });
 
+describe('an invoice in two currencies', () => {
+  const totals = (invoice: string, given: Partial<InvoiceTotal>) =>
+    ['CAD', 'USD'].map((currency) => anInvoice({ invoice, currency, ...given }));
+  const judged = (invoices: readonly InvoiceTotal[]) => {
+    const rows = { kinds: [], invoices, accountCharges: [], revenue: [], trackedDays: [] };
+    const findings = new Audit(rows, auditInputs(), { asOf: toDayNumber('2025-12-01') }).judgeInvoices();
+    return findings.map(({ id, currency, atStakeMinor }) => `${id} ${atStakeMinor} ${currency}`);
+  };
+
+  it('has a finding in each currency if it was sent twice', () => {
+    expect(judged([...totals('I1', {}), ...totals('I9', {})])).toEqual([
+      'B3|1|I9|A1| 1000 CAD',
+      'B3|1|I9|A1||USD 1000 USD',
+    ]);
+  });
+
+  it('has a finding in each currency in which it does not foot', () => {
+    expect(judged(totals('I9', { stated: 1018 }))).toEqual(['B9|1|I9|A1| 18 CAD', 'B9|1|I9|A1||USD 18 USD']);
+  });
+
+  it('has the same id in its further currency, whatever is found in the first one', () => {
+    expect(judged([anInvoice({ currency: 'CAD' }), anInvoice({ stated: 1018 })])).toEqual(['B9|1|I1|A1||USD 18 USD']);
+  });
+
+  it('has a finding in each currency in which it lost discounts', () => {
+    const goneDiscounts = new Map([['1|A1|I1|UPS Ground', { discount: 300, list: 1000 }]]);
+    const inCurrency = (currency: string) =>
+      findingsAbout({ currency, charges: [freight(1500, 0)] }, { goneDiscounts, agreement: [] });
+    const merged = mergeDiscountsGone({ furtherCurrencies: new Set(['1|I1|USD']) }, [
+      ...inCurrency('CAD'),
+      ...inCurrency('USD'),
+      ...inCurrency('USD'),
+    ]);
+    expect(merged.map(({ id, currency, atStakeMinor }) => `${id} ${atStakeMinor} ${currency}`)).toEqual([
+      'B11|1|I1|A1|3 450 CAD',
+      'B11|1|I1|A1|3|USD 900 USD',
+    ]);
+  });
+});
+
 describe('B9, an invoice that does not foot,', () => {
   it.each<[string, Partial<InvoiceTotal>, string[]]>([
     ['claims what is stated too much', { stated: 1018 }, ['B9 I1 18']],
@@ -174,7 +221,7 @@ describe('B11, a discount that is gone,', () => {
         { carrierId: FEDEX, service, charges: [freight(gross, 0, { code: 'TRANS' })] },
         { goneDiscounts, agreement: [] },
       ).filter(({ rule }) => rule === 'B11');
-    const findings = mergeDiscountsGone([
+    const findings = mergeDiscountsGone(auditContext(), [
       ...ofService('FedEx Ground', 1000),
       ...ofService('FedEx 2Day', 2000),
       ...ofService('FedEx Ground', 1000),
