@@ -76,6 +76,8 @@ export const surcharge = (family: string, net: number, more: Partial<GivenCharge
 
 /** A parcel on one invoice. */
 export interface GivenLeg {
+  /** The id of its file. By default, its place among the legs, from 1. */
+  file?: number;
   invoice?: string;
   account?: string;
   billedOn?: string;
@@ -287,7 +289,7 @@ function toCells({
       all.correctedFrom ?? '',
       all.correctedTo ?? '',
       all.currency ?? 'USD',
-      (all.charges ?? [freight(), fuel()]).map((charge, index) => toCharge(charge, index, at + 1)),
+      (all.charges ?? [freight(), fuel()]).map((charge, index) => toCharge(charge, index, all.file ?? at + 1)),
     ] as const;
   });
   const cells: BilledParcelCells = [

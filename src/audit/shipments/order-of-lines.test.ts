@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { found, freight, fuel, type GivenParcel, surcharge } from '#test/factories/audited-parcel.factory.ts';
+import {
+  findingsAbout,
+  found,
+  freight,
+  fuel,
+  type GivenLeg,
+  type GivenParcel,
+  surcharge,
+} from '#test/factories/audited-parcel.factory.ts';
 
 const ADJUSTED = { group: 'ADJ', category: 'SCC' };
 
@@ -49,5 +57,31 @@ describe('the order of an invoice’s lines', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('the order of a parcel’s rows on an invoice', () => {
+  it.each<[string, readonly GivenLeg[]]>([
+    [
+      'currencies',
+      [
+        { file: 1, currency: 'USD' },
+        { file: 2, currency: 'CAD' },
+      ],
+    ],
+    [
+      'accounts and files',
+      [
+        { file: 2, zone: '004' },
+        { file: 1, account: 'A2', service: 'UPS Next Day Air' },
+      ],
+    ],
+  ])('does not matter for several %s', (_, legs) => {
+    const charges = [freight(1500, 0), fuel(300)];
+    const about = (rows: readonly GivenLeg[]) =>
+      findingsAbout({ legs: rows.map((leg) => ({ invoice: 'I1', charges, ...leg })) });
+    const findings = about(legs);
+    expect(findings.length).toBeGreaterThan(1);
+    expect(about(legs.toReversed())).toEqual(findings);
   });
 });

@@ -90,9 +90,7 @@ function toCharge(
 /** Groups legs into parcels. A correction without a ship date belongs to the last parcel that had begun by then. */
 function groupLegs(legs: readonly Leg[]): Leg[][] {
   if (legs.length === 1) return [[...legs]];
-  const sorted = [...legs].sort(
-    (one, other) => one.day - other.day || one.cells[2] - other.cells[2] || compareTexts(one.cells[0], other.cells[0]),
-  );
+  const sorted = [...legs].sort(inLegOrder);
   const groups: Leg[][] = [];
   for (const leg of sorted) {
     const last = groups.at(-1);
@@ -102,6 +100,20 @@ function groupLegs(legs: readonly Leg[]): Leg[][] {
     else last.push(leg);
   }
   return groups;
+}
+
+/** Compares days, days of the bills, invoices, currencies, and last the first charges: the warehouse returns legs in any order. */
+function inLegOrder(one: Leg, other: Leg): number {
+  const place = ({ charges: [first] }: Leg) => first ?? { fileId: 0, line: 0 };
+  const [a, b] = [place(one), place(other)];
+  return (
+    one.day - other.day ||
+    one.cells[2] - other.cells[2] ||
+    compareTexts(one.cells[0], other.cells[0]) ||
+    compareTexts(one.cells[22], other.cells[22]) ||
+    a.fileId - b.fileId ||
+    a.line - b.line
+  );
 }
 
 /** Amounts in several currencies can't be added up, so each currency is audited separately. */
