@@ -1,5 +1,6 @@
 import { pricedService } from '#model/trade/priced-service.ts';
 import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
+import type { NumberName } from '#query/audit/compile-audited-numbers.ts';
 import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
 import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
@@ -23,6 +24,7 @@ import { invoiceTwice, type RepeatedInvoice, repeatedInvoices } from './sets/b3-
 import { unfootedInvoices } from './sets/b9-invoice-does-not-foot.ts';
 import { discountKey, goneDiscounts, type UsualDiscount } from './sets/b11-discount-gone.ts';
 import { unfairLateFees } from './sets/b12-late-fee.ts';
+import { changedAccountLines } from './sets/changed-account-lines.ts';
 import { avoidableCorrectionFees, correctionFeeStreaks, isCorrectionFee } from './sets/correction-fee-streaks.ts';
 import { furtherCurrencies } from './sets/further-currencies.ts';
 import type { InvoiceDraft } from './sets/invoice-draft.ts';
@@ -62,7 +64,8 @@ export class Audit {
   private readonly judgedElsewhere: JudgedRest[] = [];
   private ofInvoices: Finding[] = [];
   private readonly onAvoidable: OnAvoidable | undefined;
-  private feeNumbers: { carrierId: number; trackingNumber: string }[] = [];
+  private changedNumbers: NumberName[] = [];
+  private feeNumbers: NumberName[] = [];
 
   constructor(
     private readonly rows: AuditRows,
@@ -120,13 +123,13 @@ export class Audit {
   /** The findings about invoices as a whole, and about charges that belong to no parcel. */
   judgeInvoices(): Finding[] {
     const { context, repeated, rows, reader } = this;
+    const billed = rows.accountCharges.map((charge) => toAccountLine(charge, this.kinds));
+    this.changedNumbers = changedAccountLines(billed, rows.invoices).filter(isTracked);
     const lines = netAccountLines(
-      rows.accountCharges
-        .filter(
-          ({ carrierId, invoice, fileId, line }) =>
-            !reader.isRepeatedInvoice(carrierId, invoice) && !reader.isCreditOfFinding(fileId, line),
-        )
-        .map((charge) => toAccountLine(charge, this.kinds)),
+      billed.filter(
+        ({ carrierId, invoice, fileId, line }) =>
+          !reader.isRepeatedInvoice(carrierId, invoice) && !reader.isCreditOfFinding(fileId, line),
+      ),
     );
     const drafts = [
       ...repeated.map(invoiceTwice),
@@ -160,7 +163,7 @@ export class Audit {
       rows.invoices.flatMap(({ isNew, carrierId, account }) => (isNew > 0 ? [`${carrierId}|${account}`] : [])),
     );
     this.feeNumbers = lines.filter(
-      (line) => isCorrectionFee(line) && line.trackingNumber !== '' && changed.has(`${line.carrierId}|${line.account}`),
+      (line) => isCorrectionFee(line) && isTracked(line) && changed.has(`${line.carrierId}|${line.account}`),
     );
   }
 
@@ -211,14 +214,14 @@ export class Audit {
   }
 
   /**
-   * The tracking numbers of account charges about which something was found, and of correction fees of accounts with new invoices. They
-   * have to be judged together with these charges.
+   * The tracking numbers of account charges about which something was found, or may have been found before new files arrived, and of
+   * correction fees of accounts with new invoices. They have to be judged together with these charges.
    */
-  get accountNumbers(): { carrierId: number; trackingNumber: string }[] {
+  get accountNumbers(): NumberName[] {
     const drafts = [...this.context.accountDrafts.values()].flatMap(([draft]) =>
       draft === undefined ? [] : [{ carrierId: draft.carrierId, trackingNumber: draft.billedAs ?? '' }],
     );
-    return [...drafts, ...this.feeNumbers];
+    return [...drafts, ...this.changedNumbers, ...this.feeNumbers];
   }
 }
 
@@ -248,6 +251,10 @@ function readKinds(rows: readonly ChargeKindRow[]): Map<number, ChargeKind> {
   return new Map(
     rows.map((row) => [row.id, toChargeKind({ ...row, firstBilledOn: first.get(named(row)) ?? row.firstBilledOn })]),
   );
+}
+
+function isTracked({ trackingNumber }: AccountLine): boolean {
+  return trackingNumber !== '';
 }
 
 function toAccountLine(charge: AccountCharge, kinds: ReadonlyMap<number, ChargeKind>): AccountLine {

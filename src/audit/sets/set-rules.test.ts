@@ -19,6 +19,7 @@ import { invoiceTwice, repeatedInvoices } from './b3-invoice-twice.ts';
 import { unfootedInvoices } from './b9-invoice-does-not-foot.ts';
 import { goneDiscounts } from './b11-discount-gone.ts';
 import { unfairLateFees } from './b12-late-fee.ts';
+import { changedAccountLines } from './changed-account-lines.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { toInvoiceFindings } from './invoice-finding.ts';
 import { mergeDiscountsGone } from './merge-discounts-gone.ts';
@@ -338,6 +339,34 @@ describe('a charge without a parcel', () => {
     ['is fair otherwise', {}, { accounts: ['UPS,A1,,'] }, []],
   ])('%s', (_, line, world, expected) =>
     expect(stakes(accountChargeDrafts(auditContext(world), [aLine(line)]))).toEqual(expected),
+  );
+});
+
+describe('the charges of accounts that new files change', () => {
+  const invoices = [
+    anInvoice(),
+    anInvoice({ invoice: 'I2', isNew: 1 }),
+    anInvoice({ invoice: '00-S3', isNew: 2, currency: 'CAD' }),
+  ];
+  const old = { trackingNumber: '1ZOLD' };
+  const lateFee = { ...old, code: 'LPF', text: 'Late Payment Fee', family: '', currency: 'CAD' };
+  const credit = { invoice: 'I2', net: -2900 };
+  it.each<[string, GivenLine[], string[]]>([
+    ['have the code of a new credit', [old, { ...old, net: 3100 }, credit], ['1ZOLD 2900', '1ZOLD 3100']],
+    ['need a credit', [old, { ...credit, net: 2900 }], []],
+    ['need a new one', [old, { ...credit, invoice: 'I1' }], []],
+    ['need one of the same account', [old, { ...credit, account: 'A2' }], []],
+    ['need one in the same currency', [old, { ...credit, currency: 'CAD' }], []],
+    ['need one with the same code', [old, { ...credit, code: '206' }], []],
+    ['are late fees of an invoice with new lines', [{ ...lateFee, reference: 'S3' }], ['1ZOLD 2900']],
+    ['are not late fees of others', [{ ...lateFee, reference: 'I1' }], []],
+  ])('%s', (_, lines, expected) =>
+    expect(
+      changedAccountLines(
+        lines.map((line) => aLine(line)),
+        invoices,
+      ).flatMap(({ trackingNumber, net }) => (trackingNumber === '' ? [] : [`${trackingNumber} ${net}`])),
+    ).toEqual(expected),
   );
 });
 
