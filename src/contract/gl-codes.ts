@@ -63,7 +63,7 @@ export const GlRuleFields = z.strictObject({
     .min(1)
     .max(20)
     .refine((shares) => shares.reduce((sum, { points }) => sum + points, 0) === ALL_POINTS, {
-      message: 'The shares must add up to 100 %.',
+      message: 'The shares must add up to 100%.',
     }),
 });
 export type GlRuleFields = z.infer<typeof GlRuleFields>;

@@ -66,5 +66,5 @@ export const TRACKING_NUMBERS = {
   areSeveral: /^[0-9A-Za-z]{8,}(?: *[,;|/] *[0-9A-Za-z]{8,})+$/,
 };
 
-export const DAMAGED_IDENTIFIER = 'is damaged by a spreadsheet: export it again as text';
+export const DAMAGED_IDENTIFIER = 'was damaged by a spreadsheet: export it again as text';
 export const SEVERAL_NUMBERS = 'contains several tracking numbers';

@@ -58,7 +58,7 @@ export const MAX_PARALLEL_RUNS = 8;
 
 const QuietHoursSetting = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay, timeZone: TimeZone })
-  .refine(({ from, to }) => from !== to, { error: 'The quiet hours must not end when they begin.', path: ['to'] })
+  .refine(({ from, to }) => from !== to, { error: 'Quiet hours must start and end at different times.', path: ['to'] })
   .nullable();
 
 /** Who needs an authenticator app: nobody, users who can change what others may do, or everyone. */

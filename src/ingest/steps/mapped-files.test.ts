@@ -155,7 +155,7 @@ describe('files that a mapping reads', () => {
         ['Cost', 'seven', 'is not an amount'],
         ['Billed on', 'soon', 'is not a date in this file’s style'],
       ],
-      [['Bill', '7.9E+11', 'is damaged by a spreadsheet: export it again as text']],
+      [['Bill', '7.9E+11', 'was damaged by a spreadsheet: export it again as text']],
       [['Bill', '', 'is empty']],
     ]);
   });

@@ -17,7 +17,7 @@ import { x12File } from '#test/fixtures/carrier-files/x12-210-file.ts';
 import { stageFiles } from '#test/staged-file.ts';
 
 const DAMAGED = '7.94645E+11';
-const REASON = 'is damaged by a spreadsheet: export it again as text';
+const REASON = 'was damaged by a spreadsheet: export it again as text';
 
 type Cells = Record<string, string>;
 

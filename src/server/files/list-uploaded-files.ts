@@ -137,7 +137,7 @@ class UploadListing {
     if (depth === MAX_DEPTH)
       throw new AppError(
         'unreadable-file',
-        `More than ${MAX_DEPTH} archives are packed into each other. Unpack them and upload the files in them.`,
+        `Archives are nested more than ${MAX_DEPTH} levels deep. Unpack them and upload the files in them.`,
       );
     const path = await this.nestedPath();
     const counted = async function* (this: UploadListing): AsyncGenerator<Buffer> {

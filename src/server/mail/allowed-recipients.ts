@@ -30,7 +30,7 @@ export async function refuseMail(
   if (!isAllowed(to, await readTenantSetting(db, tenantId, 'recipientDomains'))) return refusedDomain(to);
   const limit = await readTenantSetting(db, tenantId, 'dailyMailLimit');
   const { uses } = await countUse(services, `mails of ${userId}`, DAY_MINUTES);
-  return uses > limit ? `The reports and alerts of a user can send ${limit} mails a day.` : null;
+  return uses > limit ? `A user’s reports and alerts can send at most ${limit} e-mails a day.` : null;
 }
 
 function isAllowed(address: string, domains: readonly string[]): boolean {
@@ -38,5 +38,5 @@ function isAllowed(address: string, domains: readonly string[]): boolean {
 }
 
 function refusedDomain(address: string): string {
-  return `Mails to ${emailDomain(address)} are not allowed. An administrator can allow the domain.`;
+  return `E-mails to ${emailDomain(address)} are not allowed. An administrator can allow the domain.`;
 }

@@ -74,6 +74,6 @@ async function claim({ db, now, caller }: Context, key: string, fingerprint: str
   if (stored !== undefined && stored.fingerprint !== fingerprint)
     throw new AppError('conflict', 'This Idempotency-Key was used for another call.');
   if (stored === undefined || stored.answer === null)
-    throw new AppError('conflict', 'The first call with this Idempotency-Key has not ended. Repeat it later.');
+    throw new AppError('conflict', 'The first call with this Idempotency-Key is still running. Try again later.');
   return stored.answer;
 }

@@ -153,6 +153,6 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
   };
 }
 
-const TOO_MANY = 'You have too many questions waiting for an answer. Please try again in a few seconds.';
+const TOO_MANY = 'You have too many requests waiting. Please try again in a few seconds.';
 /** The message for a user whose question or call the server has no time for. */
-export const SERVER_BUSY = 'The server has too many questions to answer. Please try again in a few seconds.';
+export const SERVER_BUSY = 'The server is busy. Please try again in a few seconds.';

@@ -42,7 +42,7 @@ export async function isFactorRequired(
 export async function requireCode(user: Pick<CheckedUser, 'takeBack'>, code: string | undefined): Promise<string> {
   if (code !== undefined) return code;
   await user.takeBack();
-  throw new AppError('second-factor', 'Enter a code of your authenticator app, or a recovery code.');
+  throw new AppError('second-factor', 'Enter a code from your authenticator app or a recovery code.');
 }
 
 /** Checks a code of the app or a recovery code, without using it. Throws `invalid-request` if it is wrong or was used before. */

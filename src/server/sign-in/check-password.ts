@@ -35,7 +35,7 @@ export async function checkPassword(
   const isOwn = await verify(user?.passwordHash ?? (await hashOfNobody()), password);
   const mailedHash = isOwn ? null : await findRightMailed(ctx, user, password);
   if (found === 'several')
-    throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your user name.');
+    throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your username.');
   if (user === null || (!isOwn && mailedHash === null) || !user.isActive) throw refusal(ctx, user);
   return {
     ...user,
@@ -51,7 +51,7 @@ export async function checkPassword(
 
 function refusal({ log }: AppContext, user: FoundUser | null): AppError {
   log.warn({ userId: user?.id ?? null }, 'sign-in refused');
-  return new AppError('invalid-request', 'User name or password is incorrect.');
+  return new AppError('invalid-request', 'Username or password is incorrect.');
 }
 
 /** The name under which attempts are counted: login and e-mail address of a user count as one. */

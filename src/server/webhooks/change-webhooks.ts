@@ -40,7 +40,7 @@ export async function editWebhook(
   const webhook = await getWebhook(ctx, id);
   await requireUsable(ctx, fields);
   if (fields.credentialId !== webhook.credentialId)
-    throw new AppError('invalid-request', 'A webhook keeps its credential. Add a new webhook.');
+    throw new AppError('invalid-request', 'The credential of a webhook can’t be changed. Add a new webhook.');
   return change(ctx, { webhook, version, action: 'edit', values: fields });
 }
 

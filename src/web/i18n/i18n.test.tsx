@@ -83,7 +83,7 @@ describe('the language', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('spaniard');
     await enter('Password', 'wrong');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await screen.findByText('User name or password is incorrect.');
+    await screen.findByText('Username or password is incorrect.');
     await choose(user, 'Español');
     await screen.findByText('El nombre de usuario o la contraseña no son correctos.');
     expect(screen.getByLabelText('Contraseña')).toHaveValue('wrong');

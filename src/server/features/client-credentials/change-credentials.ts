@@ -51,7 +51,7 @@ export async function editCredential(
   const credential = await getCredential(ctx, id);
   requireClient(ctx, fields.clientId);
   if (fields.clientId !== credential.clientId)
-    throw new AppError('invalid-request', 'A credential keeps its client. Add a new credential.');
+    throw new AppError('invalid-request', 'The client of a credential can’t be changed. Add a new credential.');
   requireGrantable(ctx, fields);
   await change(ctx, { credential, version, action: 'edit', values: fields });
   return { id };

@@ -209,10 +209,10 @@ describe('the disputes desk', () => {
       const [mail = ''] = to('clerk');
       expect(readMail(mail).subject).toBe('Claims worth $14.00 end soon');
       expect(readMail(mail).text.trim().split('\n\n')).toEqual([
-        'You can claim $14.00 for 7 more days or less. Findings: 2.',
-        `Shipper: $14.00, of which $5.00 for 3 more days or less. The first deadline is ${formatLongDate(inDays(2), 'en')}.`,
-        'Open the disputes desk: https://parcels.example/disputes',
-        'You get this mail because you chose it in your Parcelscope profile.',
+        'Claims worth $14.00 end within 7 days. Findings: 2.',
+        `Shipper: $14.00, of which $5.00 within 3 days. The first deadline is ${formatLongDate(inDays(2), 'en')}.`,
+        'Open the Disputes page: https://parcels.example/disputes',
+        'You are receiving this e-mail because you turned it on in your Parcelscope profile.',
       ]);
       expect(['clerk', 'stranger', 'guest', 'reader'].map((login) => to(login).length)).toEqual([1, 0, 0, 0]);
       // The deadline in two days has passed four days later, and only the other one is left.

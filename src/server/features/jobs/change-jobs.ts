@@ -26,8 +26,7 @@ export async function cancelJob(
 ): Promise<Changed> {
   const job = await getJob(ctx, id);
   if (job.state !== state) throw hasChanged();
-  if (!job.canCancel)
-    throw new AppError('conflict', 'A job can’t be cancelled any more once it runs, except a report.');
+  if (!job.canCancel) throw new AppError('conflict', 'A running job can’t be cancelled unless it is a report.');
   if (!(await ctx.jobs.cancel(ctx, id))) throw hasChanged();
   await recordJobChange(ctx, job, { action: 'cancel', before: { state }, after: { state: 'cancelled' } });
   return { changed: true };
@@ -52,7 +51,7 @@ async function getJob(ctx: SignedInContext, id: string): Promise<ListedJob> {
 }
 
 function hasChanged(): AppError {
-  return new AppError('outdated', 'The job has changed in the meantime. Reload to see its state.');
+  return new AppError('outdated', 'The job has changed in the meantime. Reload to see its status.');
 }
 
 function recordJobChange(

@@ -75,7 +75,7 @@ async function requireNewPassword(ctx: SignedInContext, user: User, newPassword:
   )
     throw refusal(
       'newPassword',
-      'The new password is easy to guess. Choose one that is not a common password or your name.',
+      'The new password is too easy to guess. Choose one that is not a common password or your name.',
     );
   if (await isPasswordRemembered(ctx, user, newPassword))
     throw refusal('newPassword', `You can’t reuse any of your last ${REMEMBERED_PASSWORDS} passwords.`);

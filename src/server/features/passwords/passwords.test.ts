@@ -345,7 +345,7 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     for (const easy of ['Password1', 'Welcome2026', 'Dan12345'])
       expect(detailOf(await change(token, TEST_PASSWORD, easy, 'dan'))).toEqual([
         400,
-        'The new password is easy to guess. Choose one that is not a common password or your name.',
+        'The new password is too easy to guess. Choose one that is not a common password or your name.',
       ]);
   });
 

@@ -128,7 +128,7 @@ async function requirePayable(
       .filter((part) => part.carrierId === carrierId && part.invoiceNumber === invoiceNumber)
       .reduce((sum, part) => sum + part.amountMinor, 0);
     if (amountMinor <= balance.openMinor + ownMinor || allowsOverpaying) return;
-    throw new AppError('conflict', `More would be paid of the invoice ${invoiceNumber} than is open.`, [
+    throw new AppError('conflict', `This would pay more than the open amount of invoice ${invoiceNumber}.`, [
       { path, message: 'more than is open' },
     ]);
   });

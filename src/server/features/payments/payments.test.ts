@@ -117,7 +117,7 @@ describe('payments', () => {
     const again = { number: 'P-2', amountMinor: 4001, parts: parts(4001) };
     expect(await server.post('payments', token, payment(again))).toMatchObject({
       status: 409,
-      body: { detail: 'More would be paid of the invoice 0001A101 than is open.' },
+      body: { detail: 'This would pay more than the open amount of invoice 0001A101.' },
     });
     const meant = await add({ ...again, allowsOverpaying: true });
     expect((await states())['0001A101']).toBe('overpaid -1');

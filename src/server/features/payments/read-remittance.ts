@@ -93,6 +93,6 @@ function joinLines(lines: readonly RemittanceLine[]): StatedPayment | Refusal {
   const sum = parts.length === named.length && parts.length > 0 ? parts.reduce((a, b) => a + b, 0) : null;
   const amountMinor = amounts[0] ?? sum;
   if (amountMinor === null)
-    return { column: 'amount', value: first.number, reason: 'is missing without amounts of all invoices' };
+    return { column: 'amount', value: first.number, reason: 'is missing, and not all invoices have amounts' };
   return { ...first, amountMinor, named };
 }

@@ -211,7 +211,7 @@ describe('the execution of reports', () => {
 
   it('mails reports only to allowed domains and a limited number of times, and records each mail', async () => {
     await set('recipientDomains', ['example.com']);
-    const message = 'Mails to other.example are not allowed. An administrator can allow the domain.';
+    const message = 'E-mails to other.example are not allowed. An administrator can allow the domain.';
     expect(await schedule({ recipients: ['a@example.com', 'b@other.example'] })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.recipients', message }] },
@@ -228,7 +228,7 @@ describe('the execution of reports', () => {
       {
         recipient: 'b@EXAMPLE.com',
         state: 'failed',
-        reason: 'The reports and alerts of a user can send 1 mails a day.',
+        reason: 'A user’s reports and alerts can send at most 1 e-mails a day.',
       },
       { recipient: 'c@other.example', state: 'failed', reason: message },
     ]);

@@ -77,11 +77,11 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({
       code: 'second-factor',
-      detail: 'Enter a code of your authenticator app, or a recovery code.',
+      detail: 'Enter a code from your authenticator app or a recovery code.',
     });
     expect(await signIn(login, { password: 'Wrong1Parcels', code: nextCode(secret) })).toMatchObject({
       status: 400,
-      body: { detail: 'User name or password is incorrect.' },
+      body: { detail: 'Username or password is incorrect.' },
     });
     const { status, body } = await signIn(login, { code: nextCode(secret) });
     expect(status).toBe(200);

@@ -71,7 +71,7 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     expect(answer).toMatchObject({
       status: 400,
       type: 'application/problem+json',
-      body: { code: 'invalid-request', detail: 'User name or password is incorrect.' },
+      body: { code: 'invalid-request', detail: 'Username or password is incorrect.' },
     });
   });
 

@@ -68,7 +68,7 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
         status: 400,
         body: {
           code: 'invalid-request',
-          detail: 'More than one user has this e-mail address. Sign in with your user name.',
+          detail: 'More than one user has this e-mail address. Sign in with your username.',
         },
       });
       expect((await attempt('second@demo', TEST_PASSWORD, newAddress())).status).toBe(200);
@@ -281,7 +281,7 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, annId));
     expect((await server.get('account', second)).status).toBe(401);
     expect((await attempt('ann@demo', TEST_PASSWORD, newAddress())).body).toMatchObject({
-      detail: 'User name or password is incorrect.',
+      detail: 'Username or password is incorrect.',
     });
     await db.update(users).set({ isActive: true }).where(eq(users.id, annId));
     expect((await server.get('account', second)).status).toBe(200);

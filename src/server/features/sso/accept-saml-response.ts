@@ -31,7 +31,7 @@ export async function acceptSamlResponse(ctx: AppContext, { request, reply }: Ht
     ctx.log.warn({ reason: error.message }, 'single sign-on rejected');
     // The browser gets here by submitting a form, so it shows the response as a page.
     if (request.headers.accept?.includes('text/html')) return leadTo(reply, '/SSO?refused');
-    throw new AppError('forbidden', 'The answer of the identity provider was not accepted.');
+    throw new AppError('forbidden', 'The identity provider’s response was not accepted.');
   }
 }
 

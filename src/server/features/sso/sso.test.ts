@@ -91,7 +91,7 @@ describe.each(ENGINES)('single sign-on on the %s store', (engine) => {
   const expectRefused = async (xml: string, reason: string) => {
     const answer = await deliver(xml);
     expect([answer.statusCode, lastReason()]).toEqual([403, reason]);
-    expect(answer.json()).toMatchObject({ detail: 'The answer of the identity provider was not accepted.' });
+    expect(answer.json()).toMatchObject({ detail: 'The identity provider’s response was not accepted.' });
   };
 
   const endSessions = () => server.services.db.delete(sessions);

@@ -98,7 +98,7 @@ describe.each(ENGINES)('the settings of a tenant on the %s store', (engine) => {
     });
     const [mail = ''] = mailsIn(server);
     expect(mail).toContain('To: setter@example.com');
-    expect(mail).toContain('Subject: Parcelscope test mail');
+    expect(mail).toContain('Subject: Parcelscope test e-mail');
   });
 
   it('require SETTINGS_ADMIN', async () => {

@@ -43,7 +43,7 @@ describe('the sign-in form', () => {
     await screen.findByText('Please input your password!');
     const sent = vi.spyOn(globalThis, 'fetch');
     await fill(user, 'client', 'Wrong1Password');
-    expect(await findAlert('User name or password is incorrect.')).toBeVisible();
+    expect(await findAlert('Username or password is incorrect.')).toBeVisible();
     const { headers } = sent.mock.calls.find(([address]) => String(address).endsWith(authenticate.path))?.[1] ?? {};
     expect(headers).toMatchObject({ 'X-TENANT-NAME': expect.any(String), 'X-DATABASE': expect.any(String) });
     expect(headers).not.toHaveProperty('Authorization');

@@ -57,6 +57,6 @@ function headerOf(table: Table, titles: SampledFile['titles'], saved: SavedMappi
   if (titles === undefined) return table.headerIndex;
   if (titles === 'none') return null;
   if (titles >= table.records.length - 1)
-    throw new AppError('invalid-request', 'There are no lines below the titles that you chose.');
+    throw new AppError('invalid-request', 'There are no lines below the headings that you chose.');
   return titles;
 }

@@ -86,10 +86,10 @@ describe('a push', () => {
     expect(await push(content, { 'x-signature': signed(content, 301) })).toMatchObject(tooOld);
     expect(await push(content, { 'x-signature': signed(content, -301) })).toMatchObject(tooOld);
     expect(await push(content, { 'x-signature': 'v1=00' })).toMatchObject(tooOld);
-    const wrong = { status: 401, body: { detail: 'The signature does not belong to this content.' } };
+    const wrong = { status: 401, body: { detail: 'The signature does not match this content.' } };
     expect(await push(content, { 'x-signature': signed(invoice(3)) })).toMatchObject(wrong);
     expect(await push(content, { 'x-signature': signed(content, 0, keys.token) })).toMatchObject(wrong);
-    expect((await lastRun())?.problem).toBe('The signature does not belong to this content.');
+    expect((await lastRun())?.problem).toBe('The signature does not match this content.');
     expect(await server.services.db.select().from(uploads)).toHaveLength(1);
     expect((await push(content, { 'x-signature': signed(content, 299) })).status).toBe(202);
   });

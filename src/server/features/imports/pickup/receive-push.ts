@@ -89,7 +89,7 @@ async function accept(
   const content = await storeContent(ctx, location.id, { name: shownName(fileName), write, watch: computed.update });
   if (!computed.isRight()) {
     await removeUploadedFile(content.path);
-    throw new AppError('unauthorized', 'The signature does not belong to this content.');
+    throw new AppError('unauthorized', 'The signature does not match this content.');
   }
   const uploadId = await findSameContent(ctx, location.id, content.hash);
   if (uploadId === null) return addNew(ctx, location, { content, fileName }, tally);

@@ -169,7 +169,7 @@ describe('importing archives and workbooks', () => {
     expect(outcomeOf('mixed.zip')).toEqual([
       [
         '/deep.zip/z.zip/z.zip/z.zip',
-        'More than 3 archives are packed into each other. Unpack them and upload the files in them.',
+        'Archives are nested more than 3 levels deep. Unpack them and upload the files in them.',
       ],
       ['/a.docx', 'This file is of the type Word (DOCX). Upload the invoice as CSV or Excel (XLSX).'],
       ['/b.zip', expect.stringContaining('The archive cannot be read')],

@@ -49,7 +49,7 @@ export async function editDestination(
   const destination = await getDestination(ctx, id);
   await requireUsable(ctx, fields);
   if (fields.connection.kind !== destination.connection.kind)
-    throw new AppError('invalid-request', 'A destination keeps its kind. Add a new destination.');
+    throw new AppError('invalid-request', 'The kind of a destination can’t be changed. Add a new destination.');
   const given = { entered: secrets, stored: destination.sealedSecrets };
   const sealedSecrets = sealDestinationSecrets(ctx, fields.connection, given);
   return change(ctx, { destination, version, action: 'edit', values: { ...fields, sealedSecrets } });
@@ -122,7 +122,7 @@ async function requireUsable(ctx: SignedInContext, { clientId, connection }: Des
     .where(and(eq(webhooks.id, connection.webhookId), eq(clientCredentials.clientId, clientId)));
   if (found === undefined) throw new AppError('not-found', `There is no webhook ${connection.webhookId}.`);
   if (!found.kinds.includes('report.ready'))
-    throw new AppError('invalid-request', 'The webhook is not told of reports that are ready.', [
+    throw new AppError('invalid-request', 'The webhook is not set up for the event “A report is ready”.', [
       { path: 'body.fields.connection.webhookId', message: 'needs the event report.ready' },
     ]);
 }

@@ -110,7 +110,7 @@ describe('schedules', () => {
     expect(toBob.subject).toBe('Rapport : Monthly spend');
     const other = mails.find((mail) => mail.includes('To: someone@else.example')) ?? '';
     expect(readMail(other).text.trim().split('\n\n')).toEqual([
-      'The report Monthly spend of Brightleaf is attached.',
+      'The report Monthly spend for Brightleaf is attached.',
       'Period: May 01, 2026 - May 31, 2026',
       'Rows: 1',
       'ann has scheduled this report for you in Parcelscope.',
