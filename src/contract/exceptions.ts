@@ -84,7 +84,7 @@ export const searchExceptions = endpoint({
   method: 'POST',
   path: `${path}/:clientId/:list`,
   summary:
-    'Lists parcels in trouble or charges that are out of line in pages, the newest first. `counts` are the exceptions of each kind, whatever kinds the filter names.',
+    'Lists parcel exceptions or charge exceptions in pages, the newest first. `counts` are the exceptions of each kind, whatever kinds the filter names.',
   params,
   body: z.strictObject({
     filter: ExceptionFilter,

@@ -137,7 +137,7 @@ describe('tracked parcels', () => {
     await expect.poll(() => rows.count()).toBe(2);
     await rows.first().getByRole('button', { name: 'Expand row' }).press('Enter');
     await page
-      .getByText(/Label made|Picked up/)
+      .getByText(/Label created|Picked up/)
       .last()
       .waitFor();
     expect(await violations(page)).toEqual([]);

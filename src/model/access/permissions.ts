@@ -40,7 +40,7 @@ const AREAS = [
       AUDIT_TABLES_VIEW:
         'See the rules of the audit, agreements with carriers, and the other tables that the audit reads',
       AUDIT_RULES_EDIT: 'Turn rules of the audit on and off, and set their tolerances',
-      DISPUTES_VIEW: 'See the disputes desk and the time left for claims',
+      DISPUTES_VIEW: 'See the Disputes page and the time left for claims',
       DISPUTES_DECIDE: 'Confirm, dismiss and assign findings, and change their status',
       DISPUTES_FILE: 'File claims with carriers and import their answers',
     },
@@ -96,7 +96,7 @@ const AREAS = [
       USER_ADD: 'Add users',
       USER_EDIT: 'Edit and deactivate users, and reset their passwords',
       ACL_ADMIN: 'Administer roles and their permissions',
-      ALERTS_EDIT: 'Add, test, change and remove own alerts',
+      ALERTS_EDIT: 'Add, test, change and remove one’s own alerts',
       SETTINGS_ADMIN: 'Change the settings of the tenant',
       MAINTENANCE_OVERRIDE: 'Open pages that are under maintenance',
     },

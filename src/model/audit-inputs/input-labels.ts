@@ -14,9 +14,9 @@ export const INPUT_LABELS = {
   demand: { label: 'Demand charges' },
   dim: { label: 'Dimensional weight' },
   claims: { label: 'Claim deadlines' },
-  'own-parcels': { label: 'Own parcels' },
-  'own-addresses': { label: 'Own addresses' },
-  'own-accounts': { label: 'Own accounts' },
+  'own-parcels': { label: 'Your parcels' },
+  'own-addresses': { label: 'Your addresses' },
+  'own-accounts': { label: 'Your accounts' },
   payments: { label: 'Payments' },
 } as const;
 

@@ -40,7 +40,7 @@ export const avoidableCosts = defineSource({
       format: 'money',
       better: 'less',
       description:
-        'What other choices would have saved. Carriers billed it rightly and owe nothing of it; what they owe is left out.',
+        'What other choices would have saved. Carriers billed these costs correctly and owe nothing for them; what they do owe is left out.',
     },
     savedOnDeclaredValue: savedBy(
       'V1',
@@ -55,12 +55,12 @@ export const avoidableCosts = defineSource({
     savedOnAir: savedBy(
       'V3',
       'Air Instead of Ground',
-      'What air services cost more than ground on lanes where ground arrives on the same day.',
+      'The extra cost of air services on lanes where ground arrives on the same day.',
     ),
     savedOnBoxes: savedBy(
       'V4',
       'Boxes Larger Than Needed',
-      'What billed weights above the actual weight cost more, because the box is large for what it weighs.',
+      'The extra cost of billed weights above the actual weight, because the box is large for what it weighs.',
     ),
     savedOnChargebacks: savedBy(
       'V5',
@@ -75,17 +75,17 @@ export const avoidableCosts = defineSource({
     savedOnEarlyAm: savedBy(
       'V7',
       'Early AM Premium',
-      'What early morning delivery cost more than the next service of the same day.',
+      'The extra cost of early morning delivery over the next service of the same day.',
     ),
     savedOnSplitParcels: savedBy(
       'V8',
       'Parcels to One Address',
-      'What several parcels to one address on a day cost more than one parcel with their weight.',
+      'The extra cost of several parcels to one address on a day over one parcel with their combined weight.',
     ),
     savedOnFarZones: savedBy(
       'V9',
       'Shipping From a Second Center',
-      'What parcels to zone 7 and above cost more than from the second center that reaches most of them in lower zones.',
+      'The extra cost of parcels to zone 7 and above over shipping them from the second center that reaches most of them in lower zones.',
     ),
     farParcels: {
       kind: 'count',

@@ -43,7 +43,7 @@ export const billedParcels = defineSource({
       measure: 'billed_cost',
       label: 'Cost',
       format: 'money',
-      description: 'What carriers bill for what clients were billed, less what they credit.',
+      description: 'What carriers billed for these parcels and charges, less what they credited.',
     },
     billedPrice: {
       kind: 'sum',

@@ -5,7 +5,7 @@ export type ParcelMood = 'moving' | 'done' | 'trouble' | 'none';
 
 /** The label of each status and what it means for the parcel. */
 export const parcelStatuses: Record<ParcelStatus, { label: string; mood: ParcelMood }> = {
-  label: { label: 'Label made', mood: 'moving' },
+  label: { label: 'Label created', mood: 'moving' },
   voided: { label: 'Voided', mood: 'none' },
   pickup: { label: 'Picked up', mood: 'moving' },
   in_transit: { label: 'In transit', mood: 'moving' },

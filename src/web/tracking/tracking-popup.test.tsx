@@ -93,7 +93,7 @@ describe('the popup of a parcel', () => {
       'Delivered · Signed by J DOE',
     );
     within(found).getByText('Public table, line 3');
-    within(found).getByText('The charges are no correction, and no credit takes them back.');
+    within(found).getByText('The charges are not corrections, and no credit reverses them.');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(within(found).getByRole('button', { name: 'Copy the text' }));
     await screen.findByText('The text was copied.');

@@ -8,7 +8,7 @@ import { shipmentLineColumns } from './shipment-line-columns.ts';
 export const audit = definePage({
   id: 'audit',
   title: 'Audit',
-  purpose: 'What did carriers charge wrongly, and what has come back of it?',
+  purpose: 'What did carriers charge wrongly, and how much of it has come back?',
   icon: 'audit',
   permission: 'DASHBOARDS_VIEW',
   source: findings,

@@ -19,7 +19,7 @@ describe('tracking', () => {
     expect(screen.getByText('1 number was entered more than once:')).toBeVisible();
     const row = within(screen.getByRole('row', { name: new RegExp(first) }));
     await user.click(row.getByRole('button', { name: 'Expand row' }));
-    expect((await screen.findAllByText(/Picked up|Label made|In transit/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Picked up|Label created|In transit/)).length).toBeGreaterThan(0);
 
     await user.click(screen.getByRole('button', { name: 'Watch these parcels' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a watch list' }));
