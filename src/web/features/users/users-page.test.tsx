@@ -51,7 +51,7 @@ describe('the users', () => {
     await screen.findByText('leaver has been activated');
 
     await choose(user, screen.getByRole('combobox', { name: 'Role' }), 'ROLE_CLIENT');
-    await choose(user, screen.getByRole('combobox', { name: 'State' }), 'Inactive');
+    await choose(user, screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
     await waitFor(() => expect(window.location.search).toMatch(/^\?search=leaver&role=\d+&state=inactive$/));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit leaver' })).toBeNull());
   });
