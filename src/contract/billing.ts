@@ -25,7 +25,7 @@ const RANGE_PROBLEM = { message: 'the first day must not be after the last', pat
 export const listBilledInvoices = endpoint({
   method: 'GET',
   path: `${path}/invoices`,
-  summary: 'Lists the carriers’ invoices of a client and its children by bill date, newest first, at most 20,000.',
+  summary: 'Lists the carriers’ invoices of a client and its children by invoice date, newest first, at most 20,000.',
   query: z.object({ clientId: RecordIdText, fromDate: IsoDate, toDate: IsoDate }).refine(fromBeforeTo, RANGE_PROBLEM),
   output: z.object({ invoices: z.array(BilledInvoice), isCut: z.boolean() }),
 });

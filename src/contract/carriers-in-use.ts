@@ -23,6 +23,6 @@ export type CarrierInUse = z.infer<typeof CarrierInUse>;
 export const listCarriersInUse = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/carriers/inUse',
-  summary: 'Lists the carriers of the reader’s clients with their accounts, imported files, bill dates and spend.',
+  summary: 'Lists the carriers of the reader’s clients with their accounts, imported files, invoice dates and spend.',
   output: z.array(CarrierInUse),
 });

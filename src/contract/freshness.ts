@@ -21,6 +21,6 @@ export type ClientFreshness = z.infer<typeof ClientFreshness>;
 export const getFreshness = endpoint({
   method: 'GET',
   path: '/aiparcelweb/api/freshness',
-  summary: 'Returns the last bill date and the last import for each of the reader’s clients and carriers.',
+  summary: 'Returns the last invoice date and the last import for each of the reader’s clients and carriers.',
   output: z.array(ClientFreshness),
 });

@@ -69,7 +69,7 @@ export const publicInvoices = needs(
     method: 'GET',
     path: `${PUBLIC_API}/invoices`,
     summary:
-      'Lists invoices by bill date, the newest first. Amounts are whole minor units of the invoice’s currency. An invoice in several currencies is listed once for each.',
+      'Lists invoices by invoice date, the newest first. Amounts are whole minor units of the invoice’s currency. An invoice in several currencies is listed once for each.',
     query: z.object({
       clientId: ClientId,
       from: From,
@@ -154,7 +154,7 @@ export const publicShipments = needs(
     method: 'GET',
     path: `${PUBLIC_API}/shipments`,
     summary:
-      'Lists parcels by id. Amounts are US cents at the rate of the bill date. With a currency, only parcels in it are listed, with amounts in its minor units.',
+      'Lists parcels by id. Amounts are US cents at the rate of the invoice date. With a currency, only parcels in it are listed, with amounts in its minor units.',
     query: z.object({
       clientId: ClientId,
       dateType: z.enum(['bill_date', 'pickup_date']).default('bill_date').meta({ description: 'Which date is meant.' }),
