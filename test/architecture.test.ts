@@ -45,7 +45,7 @@ describe('the settings in README.md', () => {
 describe('the file formats in README.md', () => {
   it('match the formats that can be imported', () => {
     const text = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-    const [, table = ''] = text.split('| Format | Carriers | Columns | Headings or marks |');
+    const [, table = ''] = text.split('| Format | Carriers | Columns | Headings or record types |');
     const rows = table.split('\n\n', 1).flatMap((part) => part.split('\n').slice(2));
     const cells = rows.map((row) =>
       row

@@ -11,7 +11,7 @@ describe('the help', () => {
   const demo = withSharedServer();
 
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'A-Frame Help Spend Analysis' });
-  const search = (page: Page) => drawer(page).getByRole('searchbox', { name: 'Search the help' });
+  const search = (page: Page) => drawer(page).getByRole('searchbox', { name: 'Search help' });
   const press = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true }).first().click();
   const reads = (page: Page, topic: string) => drawer(page).getByRole('heading', { level: 3, name: topic }).waitFor();
 

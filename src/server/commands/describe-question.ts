@@ -16,7 +16,7 @@ const descriptions: { [K in QuestionKind]: (question: Questions[K]) => string[] 
     '  Choose the order on the page Upload Files.',
   ],
   reissue: ({ total, invoices }) => [
-    `needs an answer before it is loaded. It has invoices that can be understood in two ways (${total}):`,
+    `needs an answer before it is loaded. It has ambiguous invoices (${total}):`,
     ...invoices.flatMap(describeReissue),
     '  Choose what becomes of them on the page Upload Files: keep both, replace or leave out.',
   ],

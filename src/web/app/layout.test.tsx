@@ -58,7 +58,7 @@ describe('the layout', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you still there?' })).toBeNull());
     beIdle(31);
-    await screen.findByText('You were signed out because nothing was done here for a while.', {}, { timeout: 5000 });
+    await screen.findByText('You were signed out due to inactivity.', {}, { timeout: 5000 });
     expect(localStorage.getItem('parcelscope.token')).toBeNull();
   });
 

@@ -80,10 +80,10 @@ describe('the popup of a parcel', () => {
     const found = await screen.findByRole('region', { name: 'Audit findings' });
     const avoidable = screen.getByRole('region', { name: 'Costs that could have been avoided' });
     await user.click(within(avoidable).getByText('V3 Air that ground matches'));
-    within(avoidable).getByText('$4.40 of $22.00 could have been saved. The carrier billed it rightly.');
+    within(avoidable).getByText('$4.40 of $22.00 could have been saved. The carrier billed it correctly.');
     expect(within(avoidable).getByText('Cheaper service').parentElement).toHaveTextContent('UPS Ground');
     expect(within(avoidable).getByText('Cheaper price').parentElement).toHaveTextContent('$16.00');
-    const summary = within(found).getByText('$5.00 too much');
+    const summary = within(found).getByText('$5.00 overcharged');
     within(found).getByText('Claim by 09/03/2026');
     await user.click(summary);
     await within(found).findByText('Two residential charges for one parcel.');

@@ -50,7 +50,7 @@ describe('the list of dashboards', () => {
     await dialog.findByText('Enter a name.');
     await enter(user, dialog.getByLabelText('Name of the view'), 'Fuel of UPS');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Fuel of UPS has been saved. Dashboards lists it.');
+    await screen.findByText('Fuel of UPS has been saved. You can find it on the Dashboards page.');
     await openFromMenu(user, 'Dashboards');
     const views = within(await screen.findByRole('region', { name: 'Saved views' }));
     expect(views.getByRole('link', { name: 'Fuel of UPS' })).toHaveAttribute(

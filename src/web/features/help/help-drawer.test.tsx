@@ -66,7 +66,7 @@ describe('the help', () => {
     holdFigures();
     const drawer = await openHelp(user);
     await reads(drawer, 'Spend Analysis');
-    const search = within(drawer).getByRole('searchbox', { name: 'Search the help' });
+    const search = within(drawer).getByRole('searchbox', { name: 'Search help' });
     await user.type(search, 'zzz');
     await within(drawer).findByText('No help found for “zzz”.');
     await user.clear(search);

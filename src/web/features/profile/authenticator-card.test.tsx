@@ -25,7 +25,7 @@ describe('the authenticator app of the profile', () => {
     await user.keyboard('{Enter}');
     await form.findByRole('img', { name: 'QR code for the authenticator app' });
     const secret = form.getByText(/^[A-Z2-7]{16,}$/).textContent;
-    await user.click(form.getByLabelText('Code of the app'));
+    await user.click(form.getByLabelText('Code from the app'));
     await user.paste(await nextCode(secret));
     await user.keyboard('{Enter}');
     const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
@@ -41,7 +41,7 @@ describe('the authenticator app of the profile', () => {
     await user.click(again.getByLabelText('Code of the current app'));
     await user.paste(await nextCode(secret));
     await user.click(again.getByRole('button', { name: 'Continue' }));
-    await again.findByLabelText('Code of the app');
+    await again.findByLabelText('Code from the app');
     expect(again.getByText(/^[A-Z2-7]{16,}$/)).not.toHaveTextContent(secret);
   });
 

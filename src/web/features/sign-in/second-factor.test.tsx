@@ -64,11 +64,11 @@ describe('a sign-in that requires an authenticator app', () => {
     const login = await addClientUser();
     const user = await enterPassword(login);
     await screen.findByRole('img', { name: 'QR code for the authenticator app' });
-    expect(await screen.findByLabelText('Code of the app')).toHaveFocus();
+    expect(await screen.findByLabelText('Code from the app')).toHaveFocus();
     const secret = screen.getByText(/^[A-Z2-7]{16,}$/).textContent;
-    await enterCode(user, '000000', 'Code of the app');
+    await enterCode(user, '000000', 'Code from the app');
     await within(await screen.findByRole('alert')).findByText(WRONG);
-    await enterCode(user, await nextCode(secret), 'Code of the app');
+    await enterCode(user, await nextCode(secret), 'Code from the app');
     const codes = within(await screen.findByRole('region', { name: 'Recovery codes' }));
     const shown = codes.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(shown.length).toBeGreaterThan(1);

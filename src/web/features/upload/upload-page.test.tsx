@@ -50,7 +50,7 @@ describe('the upload page', () => {
     const { id } = await uploadFile({ name: 'again.csv', content: file('12.00') });
     const { user } = await openApp({ path: `/uploadFiles?upload=${id}`, login: 'analyst' });
     const card = within(await screen.findByRole('article', { name: 'again.csv' }));
-    expect(card.getByRole('alert')).toHaveTextContent('Invoices that can be understood in two ways: 2');
+    expect(card.getByRole('alert')).toHaveTextContent('Ambiguous invoices: 2');
     expect(card.getAllByText('Loaded before: $10.00 · In this file: $12.00')).toHaveLength(2);
     expect(card.getAllByText(/^Loaded from before\.csv on /)).toHaveLength(2);
     const load = card.getByRole('button', { name: 'Load as chosen' });
