@@ -89,14 +89,14 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
 /** An identity provider as administrators enter it. `certificates` are PEM texts or their base64 content. */
 export const IdentityProviderInput = z.strictObject({
-  name: z.string().trim().min(1, 'Please input the name!').max(60),
+  name: z.string().trim().min(1, 'Enter a name.').max(60),
   domains: z
-    .array(z.string().trim().toLowerCase().regex(EMAIL_DOMAIN, 'Please input e-mail domains such as example.com!'))
-    .min(1, 'Please input at least one e-mail domain!')
+    .array(z.string().trim().toLowerCase().regex(EMAIL_DOMAIN, 'Enter e-mail domains such as example.com.'))
+    .min(1, 'Enter at least one e-mail domain.')
     .max(50),
-  entryPoint: z.string().trim().max(500).refine(isSafeEntryPoint, 'Please input an address that starts with https://!'),
-  issuer: z.string().trim().min(1, 'Please input the issuer!').max(500),
-  certificates: z.array(z.string().max(20_000)).min(1, 'Please input at least one certificate!').max(5),
+  entryPoint: z.string().trim().max(500).refine(isSafeEntryPoint, 'Enter an address that starts with https://.'),
+  issuer: z.string().trim().min(1, 'Enter the issuer.').max(500),
+  certificates: z.array(z.string().max(20_000)).min(1, 'Enter at least one certificate.').max(5),
   active: z.boolean().default(true),
 });
 export type IdentityProviderInput = z.infer<typeof IdentityProviderInput>;

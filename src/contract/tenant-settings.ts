@@ -25,6 +25,6 @@ export const saveTenantSetting = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: `${api}/tenantSettings/testMail`,
-  summary: 'Sends a test mail to the reader.',
+  summary: 'Sends a test e-mail to the reader.',
   output: z.object({ sentTo: z.string() }),
 });

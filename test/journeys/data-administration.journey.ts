@@ -100,7 +100,7 @@ describe('data administration', () => {
     await page.getByRole('combobox', { name: 'Carrier of all lines' }).fill('Zippy Parcels');
     await page.keyboard.press('Escape');
     await choose('Currency of all lines', 'EUR – Euro');
-    await choose('Meaning of the column Due', 'Total of the invoice');
+    await choose('Meaning of the column Due', 'Invoice total');
     const preview = page.getByRole('complementary', { name: 'What would be loaded' });
     // Only the last preview has the stated total.
     await preview.getByRole('row', { name: /Z-1 €13\.51 €13\.51 €0\.00/ }).waitFor();

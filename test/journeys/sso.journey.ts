@@ -54,8 +54,8 @@ describe('single sign-on', () => {
     await page.getByRole('button', { name: 'Add identity provider' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Please input the name!').waitFor();
-    await form.getByText('Please input the issuer!').waitFor();
+    await form.getByText('Enter a name.').waitFor();
+    await form.getByText('Enter the issuer.').waitFor();
     await form.getByLabel('Name', { exact: true }).fill('Second provider');
     await form.getByLabel('E-mail domains').fill('second.example.com');
     await page.keyboard.press('Enter');

@@ -146,7 +146,7 @@ function readCreditMark(line: LineBuilder, { credits, charges }: CreditMark): st
   const raw = line.text(CREDIT_MARK);
   const oneOf = (marks: readonly string[]) =>
     `lower(${raw}) IN (${marks.map((mark) => literal(mark.trim().toLowerCase())).join(', ')})`;
-  line.problem(`NOT ${oneOf([...credits, ...charges])}`, CREDIT_MARK, raw, 'is not a mark of a charge or a credit');
+  line.problem(`NOT ${oneOf([...credits, ...charges])}`, CREDIT_MARK, raw, 'is not a charge or credit marker');
   return oneOf(credits);
 }
 

@@ -120,7 +120,7 @@ describe('files that a mapping reads', () => {
     expect(await outcome(NARROW + lines.join(''), { creditMark })).toEqual([
       [7.4],
       [-2],
-      [['Kind', 'X', 'is not a mark of a charge or a credit']],
+      [['Kind', 'X', 'is not a charge or credit marker']],
       [['Cost', '-2.00', 'is negative in a line that is marked as a credit']],
       [1],
     ]);

@@ -102,35 +102,35 @@ describe('the identity providers of a tenant', () => {
   });
 
   it.each([
-    ['no name', { name: ' ' }, 'body.name', 'Please input the name!'],
-    ['no domain', { domains: [] }, 'body.domains', 'Please input at least one e-mail domain!'],
-    ['a wrong domain', { domains: ['@a b'] }, 'body.domains.0', 'Please input e-mail domains such as example.com!'],
+    ['no name', { name: ' ' }, 'body.name', 'Enter a name.'],
+    ['no domain', { domains: [] }, 'body.domains', 'Enter at least one e-mail domain.'],
+    ['a wrong domain', { domains: ['@a b'] }, 'body.domains.0', 'Enter e-mail domains such as example.com.'],
     [
       'plain http',
       { entryPoint: 'http://login.example.com' },
       'body.entryPoint',
-      'Please input an address that starts with https://!',
+      'Enter an address that starts with https://.',
     ],
     [
       'a script',
       { entryPoint: 'javascript:alert(1)' },
       'body.entryPoint',
-      'Please input an address that starts with https://!',
+      'Enter an address that starts with https://.',
     ],
     [
       'a host with a mark',
       { entryPoint: 'https://login;.example.com/sso' },
       'body.entryPoint',
-      'Please input an address that starts with https://!',
+      'Enter an address that starts with https://.',
     ],
     [
       'a password',
       { entryPoint: 'https://a:b@login.example.com' },
       'body.entryPoint',
-      'Please input an address that starts with https://!',
+      'Enter an address that starts with https://.',
     ],
-    ['no issuer', { issuer: '' }, 'body.issuer', 'Please input the issuer!'],
-    ['no certificate', { certificates: [] }, 'body.certificates', 'Please input at least one certificate!'],
+    ['no issuer', { issuer: '' }, 'body.issuer', 'Enter the issuer.'],
+    ['no certificate', { certificates: [] }, 'body.certificates', 'Enter at least one certificate.'],
     [
       'a wrong certificate',
       { certificates: [TEST_CERTIFICATE, 'nonsense'] },

@@ -16,7 +16,7 @@ it('adds a set with a rule, assigns it to a client, and shows the margin of a dr
 
   await user.click(screen.getByRole('button', { name: 'Add rule' }));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await dialog().findByText('Enter a possible amount.')).toBeVisible();
+  expect(await dialog().findByText('Enter a valid amount.')).toBeVisible();
   fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: '12.5' } });
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   const rule = within((await screen.findByText('+12.5%')).closest('tr') ?? document.body);

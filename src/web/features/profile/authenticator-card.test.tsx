@@ -19,7 +19,7 @@ describe('the authenticator app of the profile', () => {
     expect(card.queryByRole('button', { name: 'Remove' })).toBeNull();
     await user.click(card.getByRole('button', { name: 'Set up' }));
     const form = within(await screen.findByRole('dialog', { name: 'Set up the authenticator app' }));
-    expect(form.queryByLabelText('Code of the current app')).toBeNull();
+    expect(form.queryByLabelText('Code from the current app')).toBeNull();
     await user.click(form.getByLabelText('Password'));
     await user.paste(TEST_PASSWORD);
     await user.keyboard('{Enter}');
@@ -38,7 +38,7 @@ describe('the authenticator app of the profile', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Replace the authenticator app' }));
     await user.click(again.getByLabelText('Password'));
     await user.paste(TEST_PASSWORD);
-    await user.click(again.getByLabelText('Code of the current app'));
+    await user.click(again.getByLabelText('Code from the current app'));
     await user.paste(await nextCode(secret));
     await user.click(again.getByRole('button', { name: 'Continue' }));
     await again.findByLabelText('Code from the app');

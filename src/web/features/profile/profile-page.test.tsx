@@ -82,7 +82,7 @@ describe('the profile', () => {
     await user.clear(days);
     await user.type(days, '7');
     await user.click(card.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The settings of dashboards have been saved');
+    await screen.findByText('The dashboard settings have been saved');
     holdFigures();
     await user.click(screen.getByRole('link', { name: 'Parcelscope home' }));
     await waitFor(() => expect(window.location.pathname).toBe('/aframe/dashboard/weight'));

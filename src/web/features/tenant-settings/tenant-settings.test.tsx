@@ -16,8 +16,8 @@ describe('the settings', () => {
     await user.type(days, '60');
     await user.click(screen.getByRole('button', { name: 'Save: Days until a password expires' }));
     await screen.findByText('The setting has been saved');
-    await user.click(screen.getByRole('button', { name: 'Send a test mail to me' }));
-    await screen.findByText('A test mail has been sent to admin@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send me a test e-mail' }));
+    await screen.findByText('A test e-mail has been sent to admin@example.com');
     expect(mailsIn(server).filter((mail) => mail.includes('To: admin@example.com'))).not.toEqual([]);
     await choose(user, screen.getByRole('combobox', { name: 'Authenticator app' }), 'Required for administrators');
     await user.click(screen.getByRole('button', { name: 'Save: Authenticator app' }));

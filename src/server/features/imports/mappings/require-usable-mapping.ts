@@ -27,6 +27,6 @@ function describeProblem(problem: MappingProblem): string {
     case 'column used twice':
       return `The mapping reads the amounts of the column “${problem.column}” twice.`;
     case 'same marks':
-      return 'The mapping has the same mark for charges and for credits.';
+      return 'The mapping has the same marker for charges and for credits.';
   }
 }
