@@ -89,7 +89,7 @@ describe('the confirmation of who the reader is', () => {
     const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
     await enterEmail(user, 'never@example.com');
     const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
-    dialog.getByText(/To continue, sign in again with Provider of vouched\. .* what you have not saved will be lost\./);
+    dialog.getByText(/To continue, sign in again with Provider of vouched\. .* any unsaved changes will be lost\./);
     expect(dialog.queryByLabelText('Password')).toBeNull();
     const button = dialog.getByRole('button', { name: 'Sign in again' });
     await waitFor(() => expect(button).toHaveFocus());
