@@ -6,7 +6,7 @@ import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { toNetwork } from '#server/http/to-network.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { findMailedPassword, redeemMailedPassword } from '#server/passwords/mailed-password.ts';
-import { type FoundUser, findUser } from './find-user.ts';
+import { type FoundUser, findUser, splitUsername } from './find-user.ts';
 
 /** A user whose password was right. */
 export interface CheckedUser extends FoundUser {
@@ -54,9 +54,14 @@ function refusal({ log }: AppContext, user: FoundUser | null): AppError {
   return new AppError('invalid-request', 'Username or password is incorrect.');
 }
 
-/** The name under which attempts are counted: login and e-mail address of a user count as one. */
+/**
+ * The name under which attempts are counted: login and e-mail address of a user count as one. Other names count together if they differ only as names of
+ * one user can. Otherwise a lock-out would tell whether there is such a user.
+ */
 function nameOf(found: FoundUser | 'several' | null, username: string): string {
-  return found === null || found === 'several' ? username.toLowerCase() : `user ${found.id}`;
+  if (found !== null && found !== 'several') return `user ${found.id}`;
+  const { name, tenant } = splitUsername(username);
+  return `${name.toLowerCase()}@${tenant}`;
 }
 
 /** Returns the hash of the password that was mailed to a user, if it is this one. Takes the same time if none was mailed. */

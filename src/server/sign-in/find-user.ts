@@ -15,8 +15,7 @@ export interface FoundUser {
  * share the address, and null if there is none.
  */
 export async function findUser({ db }: AppContext, username: string): Promise<FoundUser | 'several' | null> {
-  const at = username.lastIndexOf('@');
-  const name = username.slice(0, Math.max(at, 0));
+  const { name, tenant } = splitUsername(username);
   const found = await db
     .select({
       id: users.id,
@@ -29,7 +28,7 @@ export async function findUser({ db }: AppContext, username: string): Promise<Fo
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(
       and(
-        eq(tenants.name, username.slice(at + 1)),
+        eq(tenants.name, tenant),
         eq(users.isMachine, false),
         or(eq(sql`lower(${users.login})`, name.toLowerCase()), eq(sql`lower(${users.email})`, name.toLowerCase())),
       ),
@@ -40,4 +39,10 @@ export async function findUser({ db }: AppContext, username: string): Promise<Fo
   if (byLogin !== undefined) return byLogin;
   const active = found.filter(({ isActive }) => isActive);
   return active.length > 1 ? 'several' : (active[0] ?? null);
+}
+
+/** Splits `name@tenant` at the last `@`, because the name can be an e-mail address. Without one, there is only a tenant. */
+export function splitUsername(username: string): { name: string; tenant: string } {
+  const at = username.lastIndexOf('@');
+  return { name: username.slice(0, Math.max(at, 0)), tenant: username.slice(at + 1) };
 }

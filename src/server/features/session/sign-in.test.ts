@@ -150,6 +150,15 @@ describe.each(ENGINES)('protection of sign-in on the %s store', (engine) => {
       expect(answers[3]?.retryAfter).toBe('900');
     });
 
+    it('doesn’t tell whether a user exists if the tenant is then written in another case', async () => {
+      for (const name of ['bob', 'nobody']) {
+        const address = newAddress();
+        for (let i = 0; i < 3; i += 1) await attempt(`${name}@demo`, WRONG, address);
+        expect((await attempt(`${name.toUpperCase()}@demo`, WRONG, address)).status).toBe(429);
+        expect((await attempt(`${name}@Demo`, WRONG, address)).status).toBe(400);
+      }
+    });
+
     it('does not affect the user at another address', async () => {
       const address = newAddress();
       for (let i = 0; i < 4; i += 1) await attempt('bob@demo', WRONG, address);
