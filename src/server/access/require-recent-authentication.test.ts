@@ -11,6 +11,8 @@ import { type Answer, startTestServer, TEST_PASSWORD, type TestServer } from '#t
 import { startSession } from './start-session.ts';
 
 const IDENTITY = 'account/identity';
+const CHANGE = 'account/change_password';
+const FACTOR = 'account/secondFactor';
 const WRONG = 'Wrong1Parcels';
 const LIMIT_MINUTES = 10;
 const A_SECOND = 1 / 60;
@@ -210,6 +212,24 @@ describe('the confirmation of who somebody is', () => {
     expect((await confirm({ code })).status).toBe(200);
     expect((await edit(user, { email: 'coded@example.com' }, token)).status).toBe(200);
     expect((await confirm({ code })).status).toBe(400);
+  });
+
+  it('locks out somebody who guesses codes, wherever they are entered, even between refused changes of the password', async () => {
+    const { login, token } = await anAdministrator();
+    const secret = await setUpApp(login, token);
+    const guess = { password: TEST_PASSWORD, code: '000000' };
+    const change = { username: login, oldPassword: TEST_PASSWORD, newPassword: 'short' };
+    expect((await server.post(IDENTITY, token, guess)).status).toBe(400);
+    expect((await server.post(CHANGE, token, change)).status).toBe(400);
+    expect((await server.post(`${FACTOR}/remove`, token, guess)).status).toBe(400);
+    expect((await server.post(CHANGE, token, change)).status).toBe(400);
+    expect((await server.post(IDENTITY, token, guess)).status).toBe(400);
+    server.clock.advance({ minutes: 1 });
+    const code = codeOfApp(secret, server.clock.now());
+    expect((await server.post(IDENTITY, token, { ...guess, code })).status).toBe(429);
+    expect((await server.post(`${FACTOR}/remove`, token, { ...guess, code })).status).toBe(429);
+    const signIn = { username: `${login}@demo`, ...guess, code };
+    expect((await server.post('authenticate', null, signIn)).status).toBe(429);
   });
 
   it('is another sign-in for sessions of single sign-on, regardless of passwords', async () => {

@@ -2,6 +2,7 @@ import { and, arrayContains, eq, lt, sql } from 'drizzle-orm';
 import { isInCharge } from '#server/access/administrator.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
+import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import type { CheckedUser } from '#server/sign-in/check-password.ts';
 import type { Database } from '#server/stores/operational-store.ts';
@@ -45,12 +46,19 @@ export async function requireCode(user: Pick<CheckedUser, 'takeBack'>, code: str
   throw new AppError('second-factor', 'Enter a code from your authenticator app or a recovery code.');
 }
 
-/** Checks a code of the app or a recovery code, without using it. Throws `invalid-request` if it is wrong or was used before. */
-export function checkCode(
-  { secrets, now, log }: Pick<Services, 'secrets' | 'now' | 'log'>,
-  factor: StoredFactor,
-  code: string,
-): UseCode {
+/**
+ * Checks a code of the app or a recovery code, without using it. Throws `invalid-request` if it is wrong or was used before. Wrong codes of a user count
+ * together, from whatever network they come, and too many lead to a lock-out. Callers check the password first, so that nobody without it can lock the user out.
+ */
+export async function checkCode(ctx: Services, factor: StoredFactor, code: string): Promise<UseCode> {
+  const key = `code of user ${factor.userId}`;
+  await countAttempt(ctx, [{ key, max: ctx.settings.attemptsPerUser }]);
+  const use = requireRightCode(ctx, factor, code);
+  await forgiveAttempt(ctx, { reset: [key], reduced: [] });
+  return use;
+}
+
+function requireRightCode({ secrets, now, log }: Services, factor: StoredFactor, code: string): UseCode {
   const { userId } = factor;
   const secret = secrets.open(factor.sealedSecret, FACTOR_PURPOSE);
   if (secret === null) log.warn({ userId }, 'the secret of an authenticator app cannot be decrypted');

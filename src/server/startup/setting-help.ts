@@ -34,7 +34,8 @@ export const SETTING_HELP: Record<SettingName, string> = {
   RESET_NAMES_USERS:
     'on to say who has no account when a password is requested; default on if HOST is a loopback address and PUBLIC_URL is not set',
   TENANT: 'name of the tenant, part of each user name; default demo',
-  ATTEMPTS_PER_USER: 'failed sign-ins for a user name from one address before the lock-out; default 10',
+  ATTEMPTS_PER_USER:
+    'failed sign-ins for a user name from one address, or wrong codes of a user’s authenticator app from any address, before the lock-out; default 10',
   ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
   ATTEMPT_WAIT_MINUTES: 'duration of the lock-out in minutes; default 15',
   QUESTIONS_AT_ONCE:

@@ -15,7 +15,7 @@ export async function beginSecondFactor(
 ): Promise<Output<typeof endpoint>> {
   const user = await checkPassword(ctx, { username, password });
   const factor = await findSecondFactor(ctx.db, user.id);
-  if (factor !== null) await ctx.db.transaction(checkCode(ctx, factor, await requireCode(user, code)));
+  if (factor !== null) await ctx.db.transaction(await checkCode(ctx, factor, await requireCode(user, code)));
   await user.accept();
   const { enrolment, secret } = beginEnrolment(ctx, user.id, factor);
   return { enrolment, secret, uri: enrolmentUri(secret, `${user.login}@${ctx.settings.tenant}`) };

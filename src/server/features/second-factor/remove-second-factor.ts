@@ -20,7 +20,7 @@ export async function removeSecondFactor(
   if (factor === null) throw new AppError('conflict', MISSING);
   const wrong = { field: 'password', message: 'The password is not correct.' };
   const { accept } = await checkOwnPassword(ctx, password, wrong);
-  const use = checkCode(ctx, factor, code);
+  const use = await checkCode(ctx, factor, code);
   await ctx.db.transaction(async (tx) => {
     await use(tx);
     await removeSecondFactorOf(ctx, tx, { id, login, missing: MISSING });

@@ -140,6 +140,26 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     expect((await signIn(login, { code: nextCode(secret) })).status).toBe(429);
   });
 
+  it('locks out somebody who guesses codes from many networks, but only with the right password', async () => {
+    const { login, secret } = await addUserWithApp();
+    const { attemptsPerUser } = server.services.settings;
+    const signInFrom = (network: number, more: object) => postFrom(`2001:db8:0:${network}::1`, login, more);
+    for (let network = 0; network <= attemptsPerUser; network++)
+      expect((await signInFrom(network, { password: 'Wrong1Parcels', code: '000000' })).statusCode).toBe(400);
+    expect((await signInFrom(100, { code: nextCode(secret) })).statusCode).toBe(200);
+    for (let network = 0; network < attemptsPerUser; network++)
+      expect((await signInFrom(network, { code: '000000' })).statusCode).toBe(400);
+    const locked = await signInFrom(101, { code: nextCode(secret) });
+    expect([locked.statusCode, locked.json().detail]).toEqual([
+      429,
+      'Too many attempts. Please wait 14 minutes and try again.',
+    ]);
+    expect((await begin(login, { code: nextCode(secret) })).status).toBe(429);
+    expect((await signInFrom(102, {})).statusCode).toBe(403);
+    server.clock.advance({ minutes: 15 });
+    expect((await signInFrom(103, { code: nextCode(secret) })).statusCode).toBe(200);
+  });
+
   it('doesn’t count a sign-in as failed because its code comes later', async () => {
     const { login, secret } = await addUserWithApp();
     for (let times = 0; times < 2 * server.services.settings.attemptsPerUser; times++)
@@ -316,6 +336,14 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     expect(await signIn(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-missing' } });
   });
 });
+
+const postFrom = (remoteAddress: string, login: string, more: object) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/aiparcelweb/api/authenticate',
+    payload: { username: `${login}@demo`, password: TEST_PASSWORD, logOffOtherSessions: true, ...more },
+    remoteAddress,
+  });
 
 async function addUserBegin() {
   const login = `user${++logins}`;

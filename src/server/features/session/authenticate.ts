@@ -38,7 +38,7 @@ async function checkFactor(
   { code, enrolment }: Credentials,
 ): Promise<CheckedFactor> {
   const factor = await findSecondFactor(ctx.db, user.id);
-  if (factor !== null) return { work: checkCode(ctx, factor, await requireCode(user, code)) };
+  if (factor !== null) return { work: await checkCode(ctx, factor, await requireCode(user, code)) };
   if (!(await isFactorRequired(ctx.db, { tenantId: user.tenantId, userId: user.id }))) return { work: async () => {} };
   if (code === undefined || enrolment === undefined) {
     await user.takeBack();

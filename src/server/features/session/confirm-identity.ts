@@ -19,7 +19,7 @@ export async function confirmIdentity(
   const wrong = { field: 'password', message: 'The password is not correct.' };
   const { accept, takeBack } = await checkOwnPassword(ctx, password, wrong);
   const factor = await findSecondFactor(ctx.db, userId);
-  const use = factor === null ? null : checkCode(ctx, factor, await requireCode({ takeBack }, code));
+  const use = factor === null ? null : await checkCode(ctx, factor, await requireCode({ takeBack }, code));
   await ctx.db.transaction(async (tx) => {
     await use?.(tx);
     await tx.update(sessions).set({ authenticatedAt: ctx.now() }).where(eq(sessions.id, sessionId));
