@@ -6,11 +6,11 @@ import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { users } from '#server/stores/schema.ts';
 
 /** The reader, whose password was right. */
-interface CheckedReader {
+export interface CheckedReader {
   user: typeof users.$inferSelect;
-  /** Forgets failed attempts. For callers that need nothing more. */
+  /** Forgets failed attempts. For callers that have done what the password was checked for. */
   accept(): Promise<void>;
-  /** Doesn't count this attempt. For callers that still need a code. */
+  /** Doesn't count this attempt. For callers that still need something else. */
   takeBack(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { changePassword as endpoint } from '#contract/passwords.ts';
 import { brokenPasswordRules, MIN_PASSWORD_LENGTH, REMEMBERED_PASSWORDS } from '#model/access/password-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { checkOwnPassword } from '#server/passwords/check-own-password.ts';
+import { type CheckedReader, checkOwnPassword } from '#server/passwords/check-own-password.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { isEasyPassword } from '#server/passwords/is-easy-password.ts';
 import { isPasswordRemembered } from '#server/passwords/is-password-remembered.ts';
@@ -20,7 +20,7 @@ type User = typeof users.$inferSelect;
 /** Changes the reader's password and ends all of the reader's sessions. */
 export async function changePassword(ctx: SignedInContext, input: Passwords): Promise<Output<typeof endpoint>> {
   requireOwnAccount(ctx, input.username);
-  const user = await requireOldPassword(ctx, input.oldPassword);
+  const { user, accept } = await requireOldPassword(ctx, input.oldPassword);
   await requireNewPassword(ctx, user, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
@@ -42,6 +42,7 @@ export async function changePassword(ctx: SignedInContext, input: Passwords): Pr
       after: { passwordChangedAt: changedAt },
     });
   });
+  await accept();
   return { passwordChanged: true };
 }
 
@@ -50,11 +51,12 @@ function requireOwnAccount({ session: { login }, settings }: SignedInContext, us
     throw new AppError('forbidden', 'You can change only your own password.');
 }
 
-async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Promise<User> {
+async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Promise<CheckedReader> {
   const wrong = { field: 'oldPassword', message: 'The old password is not correct.' };
-  const { user, accept } = await checkOwnPassword(ctx, oldPassword, wrong);
-  await accept();
-  return user;
+  const reader = await checkOwnPassword(ctx, oldPassword, wrong);
+  // A new password that is refused is no failed attempt.
+  await reader.takeBack();
+  return reader;
 }
 
 async function requireNewPassword(ctx: SignedInContext, user: User, newPassword: string): Promise<void> {

@@ -264,7 +264,7 @@ describe('password reset with failing mail or many attempts', () => {
 describe.each(ENGINES)('password change on the %s store', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine });
-    for (const login of ['ann', 'bob', 'cid', 'dan', 'eve']) await addUser(server.services, { login });
+    for (const login of ['ann', 'bob', 'cid', 'dan', 'eve', 'fay']) await addUser(server.services, { login });
   });
   afterAll(() => server.close());
 
@@ -383,6 +383,16 @@ describe.each(ENGINES)('password change on the %s store', (engine) => {
     server.clock.advance({ minutes: 16 });
     const later = await server.signIn('eve');
     expect((await change(later, TEST_PASSWORD, NEW_PASSWORD, 'eve')).status).toBe(200);
+  });
+
+  it('counts wrong old passwords until the password is changed, but no new ones that are refused', async () => {
+    const token = await server.signIn('fay');
+    const tryOld = (oldPassword: string, newPassword = NEW_PASSWORD) => change(token, oldPassword, newPassword, 'fay');
+    for (let i = 0; i < 11; i += 1) expect((await tryOld(TEST_PASSWORD, 'short')).status).toBe(400);
+    for (let i = 0; i < 9; i += 1) expect((await tryOld('Wrong1Password')).status).toBe(400);
+    expect((await tryOld(TEST_PASSWORD, 'short')).status).toBe(400);
+    expect((await tryOld('Wrong1Password')).status).toBe(400);
+    expect((await tryOld(TEST_PASSWORD)).status).toBe(429);
   });
 
   it('is recorded in the audit trail without a secret', async () => {
