@@ -135,7 +135,7 @@ async function ask(app: FastifyInstance, method: 'GET' | 'POST', url: string, to
 /** Starts a session without a password, because others may have changed it, or locked its user out. */
 async function signIn(services: OpenServices, userId: number): Promise<string> {
   const from = { address: '127.0.0.1', userAgent: undefined };
-  const session = { userId, logOffOtherSessions: true, rememberMe: false, sso: null, from };
+  const session = { userId, logOffOtherSessions: true, rememberMe: false, passwordHash: null, sso: null, from };
   return (await startSession(services, session)).id_token;
 }
 

@@ -1585,7 +1585,7 @@ async function addUnknownFile(clientId: number, tenantId: number): Promise<Recor
 async function signIn({ id, tenantId }: Reader, providerId?: number): Promise<string> {
   const from = { address: '127.0.0.1', userAgent: undefined };
   const sso = providerId === undefined ? null : { providerId, authenticatedAt: null };
-  const session = { userId: id, logOffOtherSessions: true, rememberMe: false, sso, from };
+  const session = { userId: id, logOffOtherSessions: true, rememberMe: false, passwordHash: null, sso, from };
   return (await startSession(aContext(server.services, { tenantId }), session)).id_token;
 }
 

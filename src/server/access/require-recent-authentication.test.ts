@@ -238,7 +238,7 @@ describe('the confirmation of who somebody is', () => {
     const signInAt = async (authenticatedAt: Date | null) => {
       const from = { address: '127.0.0.1', userAgent: undefined };
       const sso = { providerId: provider.id, authenticatedAt };
-      const session = { userId: id, logOffOtherSessions: true, rememberMe: false, sso, from };
+      const session = { userId: id, logOffOtherSessions: true, rememberMe: false, passwordHash: null, sso, from };
       return (await startSession(server.services, session)).id_token;
     };
     for (const at of [null, new Date(server.clock.now().getTime() - (LIMIT_MINUTES + A_SECOND) * 60_000)]) {

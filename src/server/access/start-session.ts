@@ -4,6 +4,7 @@ import type { Token } from '#contract/account.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { signToken } from '#server/features/session/session-token.ts';
+import { refuseSignIn, ssoHasEnded } from '#server/sign-in/refuse-sign-in.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { sessions, users } from '#server/stores/schema.ts';
 
@@ -16,6 +17,8 @@ export interface SessionToStart {
   userId: number;
   logOffOtherSessions: boolean;
   rememberMe: boolean;
+  /** The hash of the password that was right; null after single sign-on. */
+  passwordHash: string | null;
   /** The identity provider that vouches for the user, and when it last authenticated them, if it says so; null after a sign-in with a password. */
   sso: { providerId: number; authenticatedAt: Date | null } | null;
   from: {
@@ -31,17 +34,23 @@ export type SessionWork = (tx: Pick<Database, 'select' | 'insert' | 'update' | '
 
 /**
  * Starts a session for an authenticated user and returns its token. Throws `conflict` if it would end another session without
- * being asked to.
+ * being asked to, and refuses the sign-in if the password was changed or the user deactivated after the authentication.
  */
 export async function startSession(
   ctx: Pick<Services, 'db' | 'now' | 'log' | 'jwtKey'>,
-  { userId, sso, from, ...wanted }: SessionToStart,
+  { userId, passwordHash, sso, from, ...wanted }: SessionToStart,
   work: SessionWork = async () => {},
 ): Promise<Token> {
   const now = ctx.now();
   const sessionId = await ctx.db.transaction(async (tx) => {
-    // Without this lock, two simultaneous sign-ins would both find no other session.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    // Without this lock, two simultaneous sign-ins would both find no other session, and a new password or a deactivation would miss the one that starts.
+    const [user] = await tx
+      .select({ passwordHash: users.passwordHash, isActive: users.isActive })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    const isUnchanged = user?.isActive === true && user.passwordHash === (passwordHash ?? user.passwordHash);
+    if (!isUnchanged) throw sso === null ? refuseSignIn(ctx, userId) : ssoHasEnded();
     const isOther = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.endsAt, now));
     if (wanted.logOffOtherSessions) await tx.update(sessions).set({ endedAt: now }).where(isOther);
     else if ((await tx.select({ id: sessions.id }).from(sessions).where(isOther).limit(1)).length > 0) {

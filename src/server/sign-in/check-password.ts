@@ -7,9 +7,12 @@ import { toNetwork } from '#server/http/to-network.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { findMailedPassword, redeemMailedPassword } from '#server/passwords/mailed-password.ts';
 import { type FoundUser, findUser, splitUsername } from './find-user.ts';
+import { refuseSignIn } from './refuse-sign-in.ts';
 
 /** A user whose password was right. */
 export interface CheckedUser extends FoundUser {
+  /** The hash of the password that was right, which was possibly mailed. */
+  passwordHash: string;
   /** Makes a password that was mailed the temporary one, and forgets the failed attempts of the user. For callers that need nothing more. */
   accept(): Promise<void>;
   /** Doesn't count this attempt. For callers that still need a code. */
@@ -36,22 +39,17 @@ export async function checkPassword(
   const mailedHash = isOwn ? null : await findRightMailed(ctx, user, password);
   if (found === 'several')
     throw new AppError('invalid-request', 'More than one user has this e-mail address. Sign in with your username.');
-  if (user === null || (!isOwn && mailedHash === null) || !user.isActive) throw refusal(ctx, user);
+  if (user === null || (!isOwn && mailedHash === null) || !user.isActive) throw refuseSignIn(ctx, user?.id ?? null);
+  const checked = { ...user, passwordHash: mailedHash ?? user.passwordHash };
   return {
-    ...user,
+    ...checked,
     async accept() {
-      if (mailedHash !== null && !(await redeemMailedPassword(ctx, { ...user, passwordHash: mailedHash })))
-        throw refusal(ctx, user);
+      if (mailedHash !== null && !(await redeemMailedPassword(ctx, checked))) throw refuseSignIn(ctx, user.id);
       await forgiveAttempt(ctx, { reset: [ofUser], reduced: [ofAddress] });
     },
     // Failed attempts are kept. Otherwise somebody with the password could guess codes without end.
     takeBack: () => forgiveAttempt(ctx, { reset: [], reduced: [ofUser, ofAddress] }),
   };
-}
-
-function refusal({ log }: AppContext, user: FoundUser | null): AppError {
-  log.warn({ userId: user?.id ?? null }, 'sign-in refused');
-  return new AppError('invalid-request', 'Username or password is incorrect.');
 }
 
 /**

@@ -21,7 +21,8 @@ export async function authenticate(
   const user = await checkPassword(ctx, input);
   const { work, recoveryCodes } = await checkFactor(ctx, user, input);
   await user.accept();
-  const session = { ...input, userId: user.id, sso: null, from: { address: ctx.address, userAgent } };
+  const from = { address: ctx.address, userAgent };
+  const session = { ...input, userId: user.id, passwordHash: user.passwordHash, sso: null, from };
   const token = await startSession(ctx, session, work);
   return { ...token, ...(recoveryCodes !== undefined && { recoveryCodes }) };
 }

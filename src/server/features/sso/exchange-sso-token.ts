@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Token } from '#contract/account.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { exchangeSsoToken as endpoint } from '#contract/sso.ts';
 import { startSession } from '#server/access/start-session.ts';
-import { AppError } from '#server/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
-import { ssoTokens, users } from '#server/stores/schema.ts';
+import { ssoHasEnded } from '#server/sign-in/refuse-sign-in.ts';
+import { ssoTokens } from '#server/stores/schema.ts';
 import { hashSecret, readBrowserSecret } from './browser-secret.ts';
 
 /** Starts the session for a token of /sso-callback. The token is used up even if the user decides not to end another session. */
@@ -22,18 +22,9 @@ export async function exchangeSsoToken(
     .returning();
   const isRight =
     found !== undefined && found.endsAt > now() && found.browserHash === hashSecret(readBrowserSecret(request));
-  if (!isRight || !(await isActive(ctx, found.userId)))
-    throw new AppError('forbidden', 'This sign-in has ended. Please start again.');
+  if (!isRight) throw ssoHasEnded();
   const { userId, providerId, authenticatedAt, logOffOtherSessions } = found;
   const from = { address: ctx.address, userAgent: request.headers['user-agent'] };
   const sso = { providerId, authenticatedAt };
-  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false, sso, from });
-}
-
-async function isActive({ db }: AppContext, userId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.isActive, true)));
-  return rows.length > 0;
+  return startSession(ctx, { userId, logOffOtherSessions, rememberMe: false, passwordHash: null, sso, from });
 }
