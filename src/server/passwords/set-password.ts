@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { mailedPasswords, passwordHistory, sessions, users } from '#server/stores/schema.ts';
+import { passwordHistory, sessions, users } from '#server/stores/schema.ts';
+import { forgetMailedPassword } from './forget-mailed-password.ts';
 import { isTemporaryPassword } from './temporary-password.ts';
 
 interface NewPassword {
@@ -20,7 +21,7 @@ export async function setPassword(
   if (former === undefined) throw new Error(`There is no user ${userId} whose password could be set.`);
   if (!isTemporaryPassword(former.passwordChangedAt))
     await tx.insert(passwordHistory).values({ userId, passwordHash: former.passwordHash, retiredAt: now() });
-  await tx.delete(mailedPasswords).where(eq(mailedPasswords.userId, userId));
+  await forgetMailedPassword(tx, userId);
   await tx.update(users).set({ passwordHash, passwordChangedAt: changedAt }).where(eq(users.id, userId));
   await tx
     .update(sessions)

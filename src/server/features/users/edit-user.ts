@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { editUser as endpoint, User } from '#contract/users.ts';
 import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { forgetMailedPassword } from '#server/passwords/forget-mailed-password.ts';
 import { users } from '#server/stores/schema.ts';
 import { changeUser } from './change-user.ts';
 import { requireGrantable } from './require-grantable.ts';
@@ -19,6 +20,7 @@ export async function editUser(
     const own = { tenantId: ctx.session.tenantId, exceptId: id };
     await requireFreeLogin(tx, { ...own, login: fields.login });
     if (before.activated) await requireOwnEmail(tx, { ...own, email: fields.email });
+    if (fields.email !== before.email) await forgetMailedPassword(tx, id);
     await tx.update(users).set(toColumns(fields)).where(eq(users.id, id));
     await replaceRolesAndClients(tx, id, fields);
   });

@@ -1,12 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User, UserFields } from '#contract/users.ts';
+import { keepMailedPassword } from '#server/passwords/mailed-password.ts';
 import { auditTrail, identityProviders, roles, tenants, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
+
+const MAILED_PASSWORD = 'Mailed1Parcels';
 
 describe.each(ENGINES)('users on the %s store', (engine) => {
   let server: TestServer;
@@ -172,6 +175,22 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect(JSON.stringify(change)).not.toMatch(/password|argon/i);
     });
 
+    it('ends a password that was mailed to the former address', async () => {
+      const id = await aUser();
+      const { login } = await get(id);
+      await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
+      expect((await edit(id, { email: `moved-${id}@example.com` })).status).toBe(200);
+      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('User name or password is incorrect.');
+    });
+
+    it('keeps a password that was mailed if the address stays', async () => {
+      const id = await aUser();
+      const { login } = await get(id);
+      await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
+      expect((await edit(id, { firstName: 'Renamed' })).status).toBe(200);
+      await server.signIn(login, MAILED_PASSWORD);
+    });
+
     it('is refused on top of a newer version', async () => {
       const id = await aUser({ login: 'contested' });
       expect((await edit(id, { firstName: 'First', version: 1 })).status).toBe(200);
@@ -300,6 +319,16 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect((await server.get('account', await server.signIn('leaver'))).status).toBe(200);
       const kept = await server.services.db.select().from(auditTrail).orderBy(asc(auditTrail.id));
       expect(kept.map(({ action }) => action)).toEqual(['deactivate', 'activate']);
+    });
+
+    it('ends a password that was mailed, even if the user is activated soon', async () => {
+      const id = await aUser();
+      const { login } = await get(id);
+      await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
+      expect((await activate(id, false)).status).toBe(200);
+      expect((await activate(id, true)).status).toBe(200);
+      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('User name or password is incorrect.');
+      await server.signIn(login);
     });
 
     it('is refused on top of a newer version', async () => {
