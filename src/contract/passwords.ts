@@ -40,7 +40,8 @@ export const initPasswordReset = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: `${api}/change_password`,
-  summary: 'Changes the password of the signed-in user and ends all sessions of the user.',
+  summary:
+    'Changes the password of the signed-in user and ends all sessions of the user. A user with an authenticator app who last proved who they are more than ten minutes ago is refused with the code `confirmation-required`.',
   body: z.strictObject({
     username: z.string().min(1, 'Please input your Username!').max(200),
     oldPassword: z.string().max(200),

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '#contract/sso.ts';
 import type { User, UserFields } from '#contract/users.ts';
@@ -64,6 +64,12 @@ async function setUpApp(login: string, token: string): Promise<string> {
   expect((await server.post('account/secondFactor', token, { enrolment, code })).status).toBe(200);
   return secret;
 }
+
+const expirePassword = (id: number) =>
+  server.services.db
+    .update(users)
+    .set({ passwordChangedAt: new Date('2020-01-01') })
+    .where(eq(users.id, id));
 
 /** Everything that a sensitive change touches. */
 async function listTouched() {
@@ -140,6 +146,31 @@ describe('a change of how people sign in', () => {
     });
     expect([200, 201]).toContain((await change()).status);
     expect((await listTouched()).trail.length).toBe(before.trail.length + 1);
+  });
+
+  it.each(['valid', 'expired'])(
+    'is refused for the reader’s own password, %s as it is, if there is an authenticator app',
+    async (state) => {
+      const { id, login, token } = await anAdministrator();
+      const secret = await setUpApp(login, token);
+      if (state === 'expired') await expirePassword(id);
+      server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+      const before = await listTouched();
+      const change = { username: login, oldPassword: TEST_PASSWORD, newPassword: 'Fresh2Parcels' };
+      expect(await server.post(CHANGE, token, change)).toMatchObject(CONFIRM_FIRST);
+      expect(await listTouched()).toEqual(before);
+      expect((await server.get(IDENTITY, token)).body).toEqual({ by: 'password', needsCode: true });
+      const code = codeOfApp(secret, server.clock.now());
+      expect((await server.post(IDENTITY, token, { password: TEST_PASSWORD, code })).status).toBe(200);
+      expect((await server.post(CHANGE, token, change)).status).toBe(200);
+    },
+  );
+
+  it('is made at any time for the reader’s own password without an authenticator app', async () => {
+    const { login, token } = await anAdministrator();
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    const change = { username: login, oldPassword: TEST_PASSWORD, newPassword: 'Fresh2Parcels' };
+    expect((await server.post(CHANGE, token, change)).status).toBe(200);
   });
 
   it('is made within ten minutes of the sign-in or of a confirmation, each of which counts for its own session', async () => {

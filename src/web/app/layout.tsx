@@ -45,18 +45,22 @@ export function Layout() {
         {t('shell.loading')}
       </main>
     );
+  const confirmation = identityCheck !== null && <ConfirmIdentity check={identityCheck} />;
   if (passwordDays !== null && passwordDays <= 0)
     return (
-      <ExpiredPassword>
-        <Outlet />
-      </ExpiredPassword>
+      <>
+        <ExpiredPassword>
+          <Outlet />
+        </ExpiredPassword>
+        {confirmation}
+      </>
     );
   const { permissions, idleMinutes } = account.data;
   return (
     <>
       {idleMinutes !== null && <IdleEnd minutes={idleMinutes} />}
       <SignedInLayout reader={{ permissions, passwordDays: passwordDays ?? 1 }} />
-      {identityCheck !== null && <ConfirmIdentity check={identityCheck} />}
+      {confirmation}
     </>
   );
 }

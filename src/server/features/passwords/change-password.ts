@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { changePassword as endpoint } from '#contract/passwords.ts';
 import { brokenPasswordRules, MIN_PASSWORD_LENGTH, REMEMBERED_PASSWORDS } from '#model/access/password-rules.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { type CheckedReader, checkOwnPassword } from '#server/passwords/check-own-password.ts';
@@ -12,12 +13,16 @@ import { setPassword } from '#server/passwords/set-password.ts';
 import { isTemporaryPassword } from '#server/passwords/temporary-password.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { recordChange } from '#server/records/record-change.ts';
+import { findSecondFactor } from '#server/second-factor/second-factor.ts';
 import { users } from '#server/stores/schema.ts';
 
 type Passwords = Input<typeof endpoint>['body'];
 type User = typeof users.$inferSelect;
 
-/** Changes the reader's password and ends all of the reader's sessions. */
+/**
+ * Changes the reader's password and ends all of the reader's sessions. Readers with an authenticator app must have proved recently who they are, because the
+ * old password alone must not be enough.
+ */
 export async function changePassword(ctx: SignedInContext, input: Passwords): Promise<Output<typeof endpoint>> {
   requireOwnAccount(ctx, input.username);
   const { user, accept } = await requireOldPassword(ctx, input.oldPassword);
@@ -31,6 +36,7 @@ export async function changePassword(ctx: SignedInContext, input: Passwords): Pr
       .for('update');
     if (unchanged === undefined)
       throw new AppError('conflict', 'The password has been changed in the meantime. Sign in again.');
+    if ((await findSecondFactor(tx, user.id)) !== null) await requireRecentAuthentication(ctx, tx);
     const changedAt = ctx.now();
     await setPassword(ctx, tx, { userId: user.id, passwordHash, changedAt });
     await recordChange(ctx, tx, {

@@ -27,7 +27,7 @@ export const sessionRoutes: ApiRoute[] = [
   route(contract.checkPasswordExpirationDays, 'expired-password', checkPasswordExpirationDays),
   route(contract.changeDefaults, 'signed-in', (ctx, { body }) => changeDefaults(ctx, body)),
   route(listSignIns, 'signed-in', answerSignIns),
-  route(identity.getIdentityCheck, 'signed-in', getIdentityCheck),
-  route(identity.confirmIdentity, 'signed-in', (ctx, { body }) => confirmIdentity(ctx, body)),
+  route(identity.getIdentityCheck, 'expired-password', getIdentityCheck),
+  route(identity.confirmIdentity, 'expired-password', (ctx, { body }) => confirmIdentity(ctx, body)),
   route(contract.logout, 'expired-password', logOut),
 ];

@@ -14,7 +14,7 @@ import { startSamlLogin } from './start-saml-login.ts';
 export const ssoRoutes: ApiRoute[] = [
   route(contract.getSsoUserDetails, 'public', (ctx, { body }) => getSsoUserDetails(ctx, body)),
   rawRoute(contract.startSamlLogin, 'public', (ctx, { body }, http) => startSamlLogin(ctx, body, http)),
-  rawRoute(contract.startSamlConfirmation, 'signed-in', (ctx, _input, http) => startSamlConfirmation(ctx, http)),
+  rawRoute(contract.startSamlConfirmation, 'expired-password', (ctx, _input, http) => startSamlConfirmation(ctx, http)),
   rawRoute(contract.acceptSamlResponse, 'public', (ctx, _input, http) => acceptSamlResponse(ctx, http)),
   rawRoute(contract.exchangeSsoToken, 'public', (ctx, { body }, http) => exchangeSsoToken(ctx, body, http)),
   rawRoute(contract.getSamlMetadata, 'public', async ({ settings }, _input, { request, reply }) =>

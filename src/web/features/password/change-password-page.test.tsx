@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { appServer } from '#test/component/app-server.ts';
 import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
+import { nextCode, setUpApp } from '#test/component/set-up-app.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { storePasswordDays } from '#web/session/session-store.ts';
 
 const NEW_PASSWORD = 'Fresh2Parcels';
 const MISMATCH = 'The password and its confirmation does not match!';
@@ -72,6 +74,35 @@ describe('the page to change a password', () => {
     expect(window.location.pathname).toBe('/login');
     expect(localStorage.getItem('parcelscope.token')).toBeNull();
   });
+
+  it.each(['valid', 'expired'])(
+    'asks for a code first if there is an authenticator app and the password is %s',
+    async (state) => {
+      const login = `coded-${state}`;
+      const user = await open(login);
+      const { secret } = await setUpApp(login, localStorage.getItem('parcelscope.token') ?? '');
+      const { services } = await appServer();
+      await services.store.execute(
+        `UPDATE sessions SET authenticated_at = authenticated_at - interval '11 minutes'
+         WHERE user_id = (SELECT id FROM users WHERE login = $1)`,
+        [login],
+      );
+      if (state === 'expired') {
+        await services.store.execute(`UPDATE users SET password_changed_at = '2020-01-01' WHERE login = $1`, [login]);
+        act(() => storePasswordDays(0));
+        await screen.findByRole('button', { name: 'Submit' });
+      }
+      await submit(user, { newPassword: NEW_PASSWORD });
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+      await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
+      await enter(user, dialog.getByLabelText('Password'), TEST_PASSWORD);
+      await enter(user, dialog.getByLabelText('Code'), await nextCode(secret));
+      await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+      await screen.findByText('Your password has been changed. Please sign in with the new password.');
+      await screen.findByRole('button', { name: 'Sign in' });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 interface Passwords {
