@@ -21,7 +21,7 @@ describe('the start of a session', () => {
     const id = await addUser(server.services, { login });
     const signIn = { username: `${login}@demo`, password: TEST_PASSWORD };
     const answer = await whileChanging(id, change, () => server.post('authenticate', null, signIn));
-    expect(answer).toMatchObject({ status: 400, body: { detail: 'User name or password is incorrect.' } });
+    expect(answer).toMatchObject({ status: 400, body: { detail: 'Username or password is incorrect.' } });
     expect(await listSessions(id)).toEqual([]);
   });
 

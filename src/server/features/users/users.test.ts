@@ -180,7 +180,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       const { login } = await get(id);
       await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
       expect((await edit(id, { email: `moved-${id}@example.com` })).status).toBe(200);
-      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('User name or password is incorrect.');
+      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
     });
 
     it('keeps a password that was mailed if the address stays', async () => {
@@ -327,7 +327,7 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
       expect((await activate(id, false)).status).toBe(200);
       expect((await activate(id, true)).status).toBe(200);
-      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('User name or password is incorrect.');
+      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
       await server.signIn(login);
     });
 
