@@ -5,10 +5,11 @@ import { requireRecentAuthentication } from '#server/access/require-recent-authe
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
+import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { identityProviders } from '#server/stores/schema.ts';
 import {
   getIdentityProvider,
-  requireFreeName,
+  nameTakenText,
   toAuditSnapshot,
   toColumns,
   toIdentityProvider,
@@ -23,12 +24,13 @@ export async function editIdentityProvider(
     await requireRecentAuthentication(ctx, tx);
     const before = await getIdentityProvider(ctx, tx, id);
     requireVersion(before, version, 'this identity provider');
-    await requireFreeName(ctx, tx, { id, name: columns.name });
-    const [row] = await tx
-      .update(identityProviders)
-      .set({ ...columns, version: version + 1 })
-      .where(eq(identityProviders.id, id))
-      .returning();
+    const [row] = await rejectingDuplicates(nameTakenText(columns.name), () =>
+      tx
+        .update(identityProviders)
+        .set({ ...columns, version: version + 1 })
+        .where(eq(identityProviders.id, id))
+        .returning(),
+    );
     if (row === undefined) throw new Error('The identity provider was not changed.');
     const after = toIdentityProvider(row);
     await recordChange(ctx, tx, {

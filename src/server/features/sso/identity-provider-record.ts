@@ -51,16 +51,6 @@ export async function getIdentityProvider(
   return found;
 }
 
-/** Throws `conflict` if another identity provider of the tenant has the name. */
-export async function requireFreeName(
-  { session }: SignedInContext,
-  tx: Pick<Database, 'select'>,
-  { id, name }: { id: number | null; name: string },
-): Promise<void> {
-  const taken = await tx
-    .select({ id: identityProviders.id })
-    .from(identityProviders)
-    .where(and(eq(identityProviders.tenantId, session.tenantId), eq(identityProviders.name, name)));
-  if (taken.some((row) => row.id !== id))
-    throw new AppError('conflict', `There is already an identity provider named ${name}.`);
+export function nameTakenText(name: string): string {
+  return `There is already an identity provider named ${name}.`;
 }

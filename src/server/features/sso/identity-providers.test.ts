@@ -101,6 +101,20 @@ describe('the identity providers of a tenant', () => {
     expect((await edit(INPUT.name)).status).toBe(200);
   });
 
+  it('have unique names even if they are added or renamed at the same time', async () => {
+    const { id } = await add({ name: 'Renamed' });
+    const named = (name: string) => server.post('identityProviders', token, { ...INPUT, name });
+    const added = await Promise.all([named('Same'), named('Same'), named('Same'), named('Same')]);
+    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const rename = server.put(`identityProviders/${id}`, token, { ...INPUT, name: 'Taken', version: 1 });
+    const raced = await Promise.all([rename, named('Taken')]);
+    expect([
+      [200, 409],
+      [409, 201],
+    ]).toContainEqual(raced.map(({ status }) => status));
+    expect(await trail()).toHaveLength(3);
+  });
+
   it.each([
     ['no name', { name: ' ' }, 'body.name', 'Enter a name.'],
     ['no domain', { domains: [] }, 'body.domains', 'Enter at least one e-mail domain.'],
