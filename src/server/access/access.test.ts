@@ -13,15 +13,19 @@ const nameOf = ({ endpoint }: ApiRoute) => `${endpoint.method} ${endpoint.path}`
 const table = apiRoutes.map((route) => [nameOf(route), route] as const);
 const guarded = table.filter(([, { access }]) => access !== 'public');
 const permitted = guarded.filter(([, { access }]) => access in PERMISSIONS);
+const ofAdministrators = guarded.filter(([, { access }]) => access === 'administrator');
 
 let server: TestServer;
 let token: string;
+let administrator: string;
 beforeAll(async () => {
   server = await startTestServer();
   const { db, tenantId } = server.services;
   await db.insert(roles).values({ tenantId, name: 'ROLE_OWN', permissions: Object.keys(PERMISSIONS) });
   await addUser(server.services, { login: 'ann', roleNames: ['ROLE_OWN'] });
+  await addUser(server.services, { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true });
   token = await server.signIn('ann');
+  administrator = await server.signIn('boss');
 });
 afterAll(() => server.close());
 
@@ -59,6 +63,14 @@ describe('every call', () => {
     await grant(Object.keys(PERMISSIONS));
     expect(await statusOf(route, token)).not.toBe(403);
   });
+
+  it.each(ofAdministrators)(
+    'is refused to users with all permissions who are not administrators: %s',
+    async (_name, route) => {
+      expect(await statusOf(route, token)).toBe(403);
+      expect(await statusOf(route, administrator)).not.toBe(403);
+    },
+  );
 
   it.each(guarded)(
     'is refused with an expired password, unless it is needed to change the password: %s',

@@ -1,4 +1,5 @@
-import type { SignedIn } from '#server/context.ts';
+import { AppError } from '#server/app-error.ts';
+import { requireValidPassword, type SignedIn, type SignedInContext } from '#server/context.ts';
 
 /** The role of administrators. Its internal holders see every client of the tenant and may grant everything. */
 export const ADMINISTRATOR_ROLE = 'ROLE_ADMIN';
@@ -13,4 +14,10 @@ export function isInCharge(permissions: ReadonlySet<string>): boolean {
 
 export function isAdministrator({ isInternal, roles }: Pick<SignedIn, 'isInternal' | 'roles'>): boolean {
   return isInternal && roles.includes(ADMINISTRATOR_ROLE);
+}
+
+export function requireAdministrator(ctx: SignedInContext): void {
+  requireValidPassword(ctx);
+  if (!isAdministrator(ctx.session))
+    throw new AppError('forbidden', `This needs an internal user with the role ${ADMINISTRATOR_ROLE}.`);
 }

@@ -4,8 +4,11 @@ import type { Permission } from '#model/access/permissions.ts';
 import type { AppContext, SignedInContext } from '#server/context.ts';
 import type { WrittenAnswer } from './written-answer.ts';
 
-/** Who may call an endpoint: anyone, anyone signed in (even with an expired password, if stated), or users with a permission. */
-export type Access = 'public' | 'expired-password' | 'signed-in' | Permission;
+/**
+ * Who may call an endpoint: anyone, anyone signed in (even with an expired password, if stated), users with a permission, or only
+ * administrators.
+ */
+export type Access = 'public' | 'expired-password' | 'signed-in' | 'administrator' | Permission;
 
 /** An endpoint with its access rule and handler. Handlers with `isRaw` read the request or write the response themselves. */
 export interface ApiRoute {

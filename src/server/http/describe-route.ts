@@ -14,6 +14,7 @@ const ACCESS_TEXTS: Record<string, string | undefined> = {
   public: 'For anyone.',
   'signed-in': 'For anyone signed in.',
   'expired-password': 'For anyone signed in, even with an expired password.',
+  administrator: 'For internal users with the role ROLE_ADMIN.',
 };
 
 const ERROR = {

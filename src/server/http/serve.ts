@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
+import { requireAdministrator } from '#server/access/administrator.ts';
 import {
   type AppContext,
   requirePermission,
@@ -82,6 +83,7 @@ function nameUser({ session: { userId } }: SignedInContext, { request, reply }: 
 function requireAccess(ctx: SignedInContext, access: Access): void {
   if (access === 'public' || access === 'expired-password') return;
   if (access === 'signed-in') requireValidPassword(ctx);
+  else if (access === 'administrator') requireAdministrator(ctx);
   else requirePermission(ctx, access);
 }
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '#contract/sso.ts';
-import { auditTrail, identityProviders, tenants } from '#server/stores/schema.ts';
+import { auditTrail, identityProviders, roles, tenants } from '#server/stores/schema.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { providerInput, TEST_CERTIFICATE } from '#test/identity-provider.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -16,7 +16,11 @@ describe('the identity providers of a tenant', () => {
   beforeAll(async () => {
     server = await startTestServer();
     await addUser(server.services, { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true });
+    const { db, tenantId } = server.services;
+    await db.insert(roles).values({ tenantId, name: 'ROLE_SETTINGS', permissions: ['SETTINGS_ADMIN'] });
     await addUser(server.services, { login: 'ann', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'] });
+    await addUser(server.services, { login: 'clerk', roleNames: ['ROLE_SETTINGS'], isInternal: true });
+    await addUser(server.services, { login: 'outside', roleNames: ['ROLE_ADMIN'] });
     token = await server.signIn('boss');
   });
   beforeEach(async () => {
@@ -162,16 +166,22 @@ describe('the identity providers of a tenant', () => {
     expect((await add({ entryPoint: 'http://127.0.0.1:7000/sso' })).entryPoint).toBe('http://127.0.0.1:7000/sso');
   });
 
-  it('require SETTINGS_ADMIN', async () => {
-    const { id } = await add();
-    const ann = await server.signIn('ann');
+  // Whoever chooses a certificate can sign in as every user of the domain, administrators included.
+  it.each([
+    ['are hidden without SETTINGS_ADMIN', 'ann', 403],
+    ['can be seen, but not changed, with SETTINGS_ADMIN only', 'clerk', 200],
+    ['can be seen, but not changed, by administrators who are not internal', 'outside', 200],
+  ])('%s', async (_what, login, seen) => {
+    const added = await add();
+    const reader = await server.signIn(login);
+    expect((await server.get('identityProviders', reader)).status).toBe(seen);
     const answers = [
-      await server.get('identityProviders', ann),
-      await server.post('identityProviders', ann, INPUT),
-      await server.put(`identityProviders/${id}`, ann, { ...INPUT, version: 1 }),
-      await server.delete(`identityProviders/${id}`, ann),
+      await server.post('identityProviders', reader, { ...INPUT, name: 'Own' }),
+      await server.put(`identityProviders/${added.id}`, reader, { ...INPUT, name: 'Own', version: 1 }),
+      await server.delete(`identityProviders/${added.id}`, reader),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await server.get('identityProviders', token)).body).toMatchObject({ providers: [added] });
   });
 
   it('of another tenant are answered like missing ones', async () => {

@@ -21,7 +21,8 @@ export const ssoRoutes: ApiRoute[] = [
     reply.type('application/samlmetadata+xml').send(samlMetadata(serviceProvider(settings, request))),
   ),
   rawRoute(contract.listIdentityProviders, 'SETTINGS_ADMIN', (ctx, _input, http) => listIdentityProviders(ctx, http)),
-  route(contract.addIdentityProvider, 'SETTINGS_ADMIN', (ctx, { body }) => addIdentityProvider(ctx, body), 201),
-  route(contract.editIdentityProvider, 'SETTINGS_ADMIN', editIdentityProvider),
-  route(contract.removeIdentityProvider, 'SETTINGS_ADMIN', (ctx, { params }) => removeIdentityProvider(ctx, params.id)),
+  // Whoever chooses a provider's certificate can sign in as every user of its domains, administrators included.
+  route(contract.addIdentityProvider, 'administrator', (ctx, { body }) => addIdentityProvider(ctx, body), 201),
+  route(contract.editIdentityProvider, 'administrator', editIdentityProvider),
+  route(contract.removeIdentityProvider, 'administrator', (ctx, { params }) => removeIdentityProvider(ctx, params.id)),
 ];

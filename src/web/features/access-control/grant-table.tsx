@@ -2,12 +2,11 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles.ts';
 import { useAccount } from '#web/api/account-query.ts';
+import { ADMINISTRATOR_ROLE, useIsAdministrator } from '#web/api/use-is-administrator.ts';
 import styles from './access-control.module.css';
 import { type DraftGrants, grantsOf } from './draft-grants.ts';
 import type { FoundArea } from './find-areas.ts';
 import { RoleHeader } from './role-header.tsx';
-
-const ADMINISTRATOR_ROLE = 'ROLE_ADMIN';
 
 interface GrantTableProps {
   roles: readonly Role[];
@@ -20,8 +19,8 @@ interface GrantTableProps {
 /** The matrix of permissions by area and roles. Readers can only grant permissions they have themselves. */
 export function GrantTable({ roles, areas, draft, onToggle, onRename }: GrantTableProps) {
   const { t } = useTranslation();
-  const { permissions: held, internal } = useAccount();
-  const isAdministrator = internal && held.includes(ADMINISTRATOR_ROLE);
+  const { permissions: held } = useAccount();
+  const isAdministrator = useIsAdministrator();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section className={styles.scroll} aria-label={t('accessControl.matrix')} tabIndex={0}>

@@ -11,14 +11,16 @@ interface IdentityProviderTableProps {
   providers: IdentityProvider[];
   isLoading: boolean;
   isSearching: boolean;
+  canEdit: boolean;
   onEdit: (provider: IdentityProvider) => void;
 }
 
 /** The list of identity providers. */
-export function IdentityProviderTable({ providers, isLoading, isSearching, onEdit }: IdentityProviderTableProps) {
+export function IdentityProviderTable(props: IdentityProviderTableProps) {
+  const { providers, isLoading, isSearching, canEdit, onEdit } = props;
   const { t } = useTranslation();
   const remove = useRemoveIdentityProvider();
-  const columns = useIdentityProviderColumns({ onEdit, onRemove: remove.ask });
+  const columns = useIdentityProviderColumns(canEdit ? { onEdit, onRemove: remove.ask } : null);
   const nothing = t(isSearching ? 'identityProviders.noMatch' : 'identityProviders.none');
   return (
     <>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityProvider } from '#contract/sso.ts';
 import { foldText } from '#model/texts/fold-text.ts';
+import { useIsAdministrator } from '#web/api/use-is-administrator.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { useClearButton } from '#web/ui/use-clear-button.tsx';
 import { IdentityProviderForm } from './identity-provider-form.tsx';
@@ -13,9 +14,10 @@ import { IdentityProviderTable } from './identity-provider-table.tsx';
 import styles from './identity-providers.module.css';
 import { ServiceProviderAddresses } from './service-provider-addresses.tsx';
 
-/** The settings of single sign-on: identity providers and their e-mail domains. */
+/** The settings of single sign-on: identity providers and their e-mail domains. Only administrators can change them. */
 export function IdentityProviders() {
   const { t } = useTranslation();
+  const canEdit = useIsAdministrator();
   const { data, error, isPending, refetch } = useQuery(identityProvidersQuery);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<IdentityProvider | 'new' | null>(null);
@@ -37,14 +39,17 @@ export function IdentityProviders() {
           aria-label={t('identityProviders.search')}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>
-          {t('identityProviders.add')}
-        </Button>
+        {canEdit && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>
+            {t('identityProviders.add')}
+          </Button>
+        )}
       </div>
       <IdentityProviderTable
         providers={(data?.providers ?? []).filter((provider) => matches(provider, search))}
         isLoading={isPending}
         isSearching={search.trim() !== ''}
+        canEdit={canEdit}
         onEdit={setEdited}
       />
       {edited !== null && (

@@ -5,18 +5,18 @@ import type { IdentityProvider } from '#contract/sso.ts';
 import { useIsNarrow } from '#web/browser/use-media-query.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 
-interface ColumnOptions {
+interface Actions {
   onEdit: (provider: IdentityProvider) => void;
   onRemove: (provider: IdentityProvider) => void;
 }
 
-/** The columns of the list of identity providers. */
-export function useIdentityProviderColumns({ onEdit, onRemove }: ColumnOptions): TableColumnsType<IdentityProvider> {
+/** The columns of the list of identity providers. Without actions, they only show them. */
+export function useIdentityProviderColumns(actions: Actions | null): TableColumnsType<IdentityProvider> {
   const { t } = useTranslation();
   const locale = useLocale();
   const isNarrow = useIsNarrow();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return [
+  const columns: TableColumnsType<IdentityProvider> = [
     { title: t('identityProviders.name'), dataIndex: 'name' },
     {
       title: t('identityProviders.domains'),
@@ -48,6 +48,10 @@ export function useIdentityProviderColumns({ onEdit, onRemove }: ColumnOptions):
         </Tag>
       ),
     },
+  ];
+  if (actions === null) return columns;
+  return [
+    ...columns,
     {
       title: <span className="visually-hidden">{t('identityProviders.actions')}</span>,
       key: 'actions',
@@ -59,7 +63,7 @@ export function useIdentityProviderColumns({ onEdit, onRemove }: ColumnOptions):
             size="small"
             icon={<EditOutlined aria-hidden="true" />}
             aria-label={t('identityProviders.editOf', { name: provider.name })}
-            onClick={() => onEdit(provider)}
+            onClick={() => actions.onEdit(provider)}
           >
             {t('identityProviders.edit')}
           </Button>
@@ -68,7 +72,7 @@ export function useIdentityProviderColumns({ onEdit, onRemove }: ColumnOptions):
             danger
             icon={<DeleteOutlined aria-hidden="true" />}
             aria-label={t('identityProviders.removeOf', { name: provider.name })}
-            onClick={() => onRemove(provider)}
+            onClick={() => actions.onRemove(provider)}
           >
             {t('identityProviders.remove')}
           </Button>
