@@ -1,9 +1,24 @@
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Credential, type CredentialFields, NewSecret } from '#contract/client-credentials.ts';
+import type { Role } from '#contract/roles.ts';
 import type { IdentityProvider } from '#contract/sso.ts';
 import type { User, UserFields } from '#contract/users.ts';
-import { auditTrail, identityProviders, secondFactors, sessions, users } from '#server/stores/schema.ts';
+import {
+  auditTrail,
+  clientCredentials,
+  credentialSecrets,
+  identityProviders,
+  roles,
+  secondFactors,
+  sessions,
+  tenantSettings,
+  userClients,
+  userRoles,
+  users,
+} from '#server/stores/schema.ts';
 import { codeOfApp } from '#test/authenticator-app.ts';
+import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { providerInput } from '#test/identity-provider.ts';
 import { mailsIn } from '#test/mails.ts';
@@ -27,6 +42,7 @@ let logins = 0;
 beforeAll(async () => {
   server = await startTestServer({ environment: { ATTEMPTS_PER_USER: '3' } });
 });
+afterEach(() => server.services.db.delete(tenantSettings));
 afterAll(() => server.close());
 
 /** An administrator, whose session has just begun. */
@@ -39,6 +55,42 @@ async function anAdministrator(): Promise<{ id: number; login: string; token: st
 async function aUser(token: string): Promise<User> {
   const id = await addUser(server.services, { login: `user${++logins}` });
   return (await server.get(`users/${id}`, token)).body as User;
+}
+
+async function aCustomRole(token: string): Promise<Role> {
+  const fields = { name: `ROLE_CUSTOM_${++logins}`, permissions: ['USER_VIEW', 'USER_ADD'] };
+  return (await server.post('roles', token, fields)).body as Role;
+}
+
+async function aCredential(token: string): Promise<Credential> {
+  const { id } = NewSecret.parse((await server.post('clientCredentials', token, await credentialFields())).body);
+  return listed(id, token);
+}
+
+async function listed(id: number, token: string): Promise<Credential> {
+  const credentials = (await server.get('clientCredentials', token)).body as Credential[];
+  return credentials.find((one) => one.id === id) as Credential;
+}
+
+async function credentialFields(): Promise<CredentialFields> {
+  const clientId = await addClient(server.services, { name: `Client ${++logins}` });
+  const limits = { networks: [], callsPerMinute: 60, expiresOn: null };
+  return { clientId, name: 'Warehouse system', scopes: ['clients:read'], ...limits };
+}
+
+async function idOfRole(name: string): Promise<number> {
+  const { db, tenantId } = server.services;
+  const [role] = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.name, name)));
+  return role?.id ?? 0;
+}
+
+async function newUserFields(): Promise<UserFields> {
+  const login = `user${++logins}`;
+  const names = { login, email: `${login}@example.com`, firstName: '', lastName: '' };
+  return { ...names, roleIds: [await idOfRole('ROLE_ADMIN')], clientIds: [], internal: true, chatEnabled: false };
 }
 
 async function aProvider(token: string): Promise<IdentityProvider> {
@@ -79,7 +131,15 @@ async function listTouched() {
   const providers = await db.select().from(identityProviders).orderBy(asc(identityProviders.id));
   const factors = await db.select().from(secondFactors).orderBy(asc(secondFactors.userId));
   const open = await db.select({ id: sessions.id, endedAt: sessions.endedAt }).from(sessions).orderBy(asc(sessions.id));
-  return { trail, accounts, providers, factors, open, mails: mailsIn(server) };
+  const access = {
+    roles: await db.select().from(roles).orderBy(asc(roles.id)),
+    held: await db.select().from(userRoles).orderBy(asc(userRoles.userId), asc(userRoles.roleId)),
+    clients: await db.select().from(userClients).orderBy(asc(userClients.userId), asc(userClients.clientId)),
+    settings: await db.select().from(tenantSettings).orderBy(asc(tenantSettings.key)),
+    credentials: await db.select().from(clientCredentials).orderBy(asc(clientCredentials.id)),
+    secrets: await db.select().from(credentialSecrets).orderBy(asc(credentialSecrets.id)),
+  };
+  return { trail, accounts, providers, factors, open, access, mails: mailsIn(server) };
 }
 
 type Change = () => Promise<Answer>;
@@ -130,9 +190,109 @@ const SENSITIVE: [what: string, prepare: (token: string) => Promise<Change>][] =
       return () => server.delete(`identityProviders/${id}`, token);
     },
   ],
+  [
+    'a new user',
+    async (token) => {
+      const fields = await newUserFields();
+      return () => server.post('users', token, fields);
+    },
+  ],
+  [
+    'a role for a user',
+    async (token) => {
+      const user = await aUser(token);
+      const roleIds = [...user.roles.map(({ id }) => id), await idOfRole('ROLE_ADMIN')];
+      return () => edit(user, { roleIds }, token);
+    },
+  ],
+  [
+    'a client for a user',
+    async (token) => {
+      const clientIds = [await addClient(server.services, { name: `Client ${++logins}` })];
+      const user = await aUser(token);
+      return () => edit(user, { clientIds }, token);
+    },
+  ],
+  [
+    'a user who becomes internal',
+    async (token) => {
+      const user = await aUser(token);
+      return () => edit(user, { internal: true }, token);
+    },
+  ],
+  [
+    'a user who is activated',
+    async (token) => {
+      const { id, version } = await aUser(token);
+      await server.put(`users/${id}/activation`, token, { activated: false, version });
+      return () => server.put(`users/${id}/activation`, token, { activated: true, version: version + 1 });
+    },
+  ],
+  [
+    'a new role with permissions',
+    async (token) => {
+      const fields = { name: `ROLE_ADDED_${++logins}`, permissions: ['USER_ADD'] };
+      return () => server.post('roles', token, fields);
+    },
+  ],
+  [
+    'a permission for a role',
+    async (token) => {
+      const { id, name, permissions, version } = await aCustomRole(token);
+      return () => server.put(`roles/${id}`, token, { name, permissions: [...permissions, 'ACL_ADMIN'], version });
+    },
+  ],
+  [
+    'who needs an authenticator app',
+    async (token) => () => setTo('secondFactor', { previous: 'optional', value: 'administrators' }, token),
+  ],
+  [
+    'after which time sessions of administrators end',
+    async (token) => () => setTo('administratorIdleMinutes', { previous: 30, value: 1440 }, token),
+  ],
+  [
+    'after which time other sessions end',
+    async (token) => () => setTo('idleMinutes', { previous: 0, value: 1440 }, token),
+  ],
+  [
+    'a new credential of a program',
+    async (token) => {
+      const fields = await credentialFields();
+      return () => server.post('clientCredentials', token, fields);
+    },
+  ],
+  [
+    'a credential of a program',
+    async (token) => {
+      const { id, fields, version } = await aCredential(token);
+      const wider = { ...fields, scopes: ['clients:read', 'invoices:read'] };
+      return () => server.put(`clientCredentials/${id}`, token, { fields: wider, version });
+    },
+  ],
+  [
+    'the secret of a program',
+    async (token) => {
+      const { id, version } = await aCredential(token);
+      return () => server.post(`clientCredentials/${id}/secrets`, token, { overlapHours: 24, version });
+    },
+  ],
+  [
+    'a credential of a program that is resumed',
+    async (token) => {
+      const { id, version } = await aCredential(token);
+      const pause = (paused: boolean, by: number) =>
+        server.put(`clientCredentials/${id}/paused`, token, { paused, version: version + by });
+      await pause(true, 0);
+      return () => pause(false, 1);
+    },
+  ],
 ];
 
-describe('a change of how people sign in', () => {
+function setTo(key: string, change: { previous: unknown; value: unknown }, token: string): Promise<Answer> {
+  return server.put(`tenantSettings/${key}`, token, change);
+}
+
+describe('a change of how people sign in, or of what they and programs may do', () => {
   it.each(SENSITIVE)('is refused ten minutes after the sign-in until it is confirmed: %s', async (_what, prepare) => {
     const { token } = await anAdministrator();
     const change = await prepare(token);
@@ -205,6 +365,28 @@ describe('a change of how people sign in', () => {
     });
     const deactivate = { activated: false, version: other.version + 1 };
     expect((await server.put(`users/${other.id}/activation`, token, deactivate)).status).toBe(200);
+  });
+
+  it('needs no confirmation if nobody gains anything', async () => {
+    const { token } = await anAdministrator();
+    const clientIds = [await addClient(server.services, { name: `Client ${++logins}` })];
+    const roleIds = [await idOfRole('ROLE_CLIENT'), await idOfRole('ROLE_GUEST')];
+    const added = await server.post('users', token, { ...(await newUserFields()), roleIds, clientIds });
+    const { user } = added.body as { user: User };
+    const [role, credential] = [await aCustomRole(token), await aCredential(token)];
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    const fewer = { roleIds: roleIds.slice(0, 1), clientIds: [], internal: false };
+    const { id, name, permissions, version } = role;
+    const path = `clientCredentials/${credential.id}`;
+    const answers = [
+      await edit(user, fewer, token),
+      await server.post('roles', token, { name: `ROLE_EMPTY_${++logins}`, permissions: [] }),
+      await server.put(`roles/${id}`, token, { name, permissions: permissions.slice(0, 1), version }),
+      await setTo('passwordExpiryDays', { previous: 90, value: 60 }, token),
+      await server.put(`${path}/paused`, token, { paused: true, version: credential.version }),
+      await server.delete(`${path}?version=${credential.version + 1}`, token),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200]);
   });
 });
 

@@ -7,8 +7,8 @@ import { sessions } from '#server/stores/schema.ts';
 const RECENT_MS = 10 * 60_000;
 
 /**
- * Throws `confirmation-required` unless the reader proved who they are in the last ten minutes. For changes of how people sign in, so that nobody can make
- * them at a computer that was left alone, or with a stolen token.
+ * Throws `confirmation-required` unless the reader proved who they are in the last ten minutes. For changes of how people sign in, and those that let people
+ * or programs do more, so that nobody can make them at a computer that was left alone, or with a stolen token.
  */
 export async function requireRecentAuthentication(
   { now, session }: SignedInContext,

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { CredentialFields, NewSecret } from '#contract/client-credentials.ts';
 import { permissionsOf } from '#model/access/api-scopes.ts';
 import { newPublicId, newSecret } from '#server/access/credentials/secrets.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
@@ -24,6 +25,7 @@ export async function addCredential(ctx: SignedInContext, fields: CredentialFiel
   const publicId = newPublicId();
   const { secret, stored } = newSecret();
   return ctx.db.transaction(async (tx) => {
+    await requireRecentAuthentication(ctx, tx);
     const account = { tenantId, login: publicId, email: '', firstName: fields.name, passwordHash: NO_PASSWORD };
     const [user] = await tx
       .insert(users)
@@ -120,6 +122,7 @@ async function change(
   requireVersion(credential, version, RECORD_NAME);
   const { id } = credential;
   await ctx.db.transaction(async (tx) => {
+    if (action !== 'deactivate') await requireRecentAuthentication(ctx, tx);
     const [changed] = await tx
       .update(clientCredentials)
       .set({ ...values, version: version + 1 })

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import type { editRole as endpoint, Role } from '#contract/roles.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { roles } from '#server/stores/schema.ts';
 import { getRole } from './read-roles.ts';
-import { requireChangeable, requireFreeName, requireGrantablePermissions } from './role-rules.ts';
+import { findAddedPermissions, requireChangeable, requireFreeName, requireGrantablePermissions } from './role-rules.ts';
 import { toSnapshot } from './role-snapshot.ts';
 
 export async function editRole(
@@ -21,6 +22,7 @@ export async function editRole(
     requireVersion(before, version, `the role ${before.name}`);
     requireChangeable(before, fields);
     requireGrantablePermissions(ctx.session, fields, before);
+    if (findAddedPermissions(fields, before).length > 0) await requireRecentAuthentication(ctx, tx);
     await requireFreeName(ctx, tx, { name: fields.name, exceptId: id });
     await tx
       .update(roles)

@@ -13,13 +13,18 @@ export interface RoleFields {
 }
 
 /** Throws if a role would get a permission that the editor does not hold. Permissions that it already has may stay. */
-export function requireGrantablePermissions(session: SignedIn, { permissions }: RoleFields, before: Role | null): void {
-  const added = permissions.filter((permission) => !before?.permissions.includes(permission));
+export function requireGrantablePermissions(session: SignedIn, fields: RoleFields, before: Role | null): void {
+  const added = findAddedPermissions(fields, before);
   const unknown = added.find((permission) => !Object.hasOwn(PERMISSIONS, permission));
   if (unknown !== undefined) throw new AppError('invalid-request', `There is no permission ${unknown}.`);
   const missing = added.find((permission) => !session.permissions.has(permission));
   if (missing !== undefined && !isAdministrator(session))
     throw new AppError('forbidden', `You can’t grant ${missing} because you don’t have it. Ask an administrator.`);
+}
+
+/** Returns the permissions that a role does not grant yet. */
+export function findAddedPermissions({ permissions }: RoleFields, before: Role | null): string[] {
+  return permissions.filter((permission) => !before?.permissions.includes(permission));
 }
 
 /**

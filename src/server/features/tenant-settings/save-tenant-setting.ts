@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { saveTenantSetting as endpoint } from '#contract/tenant-settings.ts';
 import { tenantSettings as declared, TenantSettingKey } from '#model/tenant-settings.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
@@ -11,6 +12,9 @@ import { recordChange } from '#server/records/record-change.ts';
 import { outdated } from '#server/records/require-version.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
+
+/** Settings that decide how people sign in and how long they stay signed in. */
+const OF_SESSIONS: readonly TenantSettingKey[] = ['secondFactor', 'administratorIdleMinutes', 'idleMinutes'];
 
 /** Saves a setting. Throws `conflict` if it has changed since the editor read it. */
 export async function saveTenantSetting(
@@ -22,6 +26,7 @@ export async function saveTenantSetting(
   const key = parseKey(named);
   const value = parseValue(key, given);
   await ctx.db.transaction(async (tx) => {
+    if (OF_SESSIONS.includes(key)) await requireRecentAuthentication(ctx, tx);
     await lockAdministration(tx, tenantId);
     const before = await readTenantSetting(tx, tenantId, key);
     if (!isDeepStrictEqual(before, previous)) throw outdated('this setting');

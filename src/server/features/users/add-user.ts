@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { addUser as endpoint, User, UserFields } from '#contract/users.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { mailUser } from '#server/mail/mail-user.ts';
@@ -23,6 +24,7 @@ export async function addUser(ctx: SignedInContext, fields: UserFields): Promise
 async function storeUser(ctx: SignedInContext, fields: UserFields, passwordHash: string): Promise<User> {
   const { tenantId } = ctx.session;
   return ctx.db.transaction(async (tx) => {
+    await requireRecentAuthentication(ctx, tx);
     await lockAdministration(tx, tenantId);
     await requireGrantable(ctx, tx, { fields, before: null });
     await requireFreeLogin(tx, { tenantId, login: fields.login, exceptId: null });

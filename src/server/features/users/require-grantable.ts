@@ -16,13 +16,12 @@ export async function requireGrantable(
   { fields, before }: { fields: UserFields; before: User | null },
 ): Promise<void> {
   const { session } = ctx;
-  const [heldRoles, heldClients] = [idsOf(before?.roles), idsOf(before?.clients)];
-  const added = fields.roleIds.filter((id) => !heldRoles.has(id));
+  const gained = findGains(fields, before);
   const known = await db
     .select()
     .from(roles)
-    .where(and(eq(roles.tenantId, session.tenantId), inArray(roles.id, [0, ...added])));
-  for (const id of added) {
+    .where(and(eq(roles.tenantId, session.tenantId), inArray(roles.id, [0, ...gained.roleIds])));
+  for (const id of gained.roleIds) {
     const role = known.find((candidate) => candidate.id === id);
     if (role === undefined) throw new AppError('not-found', `There is no role ${id}.`);
     if (!canGrant(session, role))
@@ -31,11 +30,21 @@ export async function requireGrantable(
         `The role ${role.name} grants permissions that you don’t have. Ask an administrator.`,
       );
   }
-  for (const id of fields.clientIds) if (!heldClients.has(id)) requireClient(ctx, id);
-  if (fields.internal && before?.internal !== true && !session.isInternal)
+  for (const id of gained.clientIds) requireClient(ctx, id);
+  if (gained.isInternal && !session.isInternal)
     throw new AppError('forbidden', 'Only an internal user can make a user internal.');
   if (fields.clientIds.length === 0 && !isAdministrator(session) && before?.id !== session.userId)
     throw new AppError('invalid-request', 'Choose at least one client.');
+}
+
+/** Returns the roles and clients that a user does not have yet, and whether the user becomes internal. */
+export function findGains(fields: UserFields, before: User | null) {
+  const [heldRoles, heldClients] = [idsOf(before?.roles), idsOf(before?.clients)];
+  return {
+    roleIds: fields.roleIds.filter((id) => !heldRoles.has(id)),
+    clientIds: fields.clientIds.filter((id) => !heldClients.has(id)),
+    isInternal: fields.internal && before?.internal !== true,
+  };
 }
 
 function idsOf(records: readonly { id: number }[] = []): ReadonlySet<number> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import type { setUserActivation as endpoint, User } from '#contract/users.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { forgetMailedPassword } from '#server/passwords/forget-mailed-password.ts';
 import { sessions, users } from '#server/stores/schema.ts';
@@ -14,6 +15,7 @@ export async function setUserActivation(
   { activated, version }: Input<typeof endpoint>['body'],
 ): Promise<User> {
   return changeUser(ctx, { id, version, action: activated ? 'activate' : 'deactivate' }, async (tx, { email }) => {
+    if (activated) await requireRecentAuthentication(ctx, tx);
     if (activated) await requireOwnEmail(tx, { tenantId: ctx.session.tenantId, email, exceptId: id });
     if (!activated) await forgetMailedPassword(tx, id);
     await tx.update(users).set({ isActive: activated }).where(eq(users.id, id));

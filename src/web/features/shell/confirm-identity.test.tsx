@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { confirmIdentity } from '#contract/identity.ts';
 import { startSamlConfirmation } from '#contract/sso.ts';
 import { appServer } from '#test/component/app-server.ts';
+import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
 import { openApp, reloadApp } from '#test/component/open-app.tsx';
 import { replaceAnswer, restoreAnswers } from '#test/component/replace-answer.ts';
@@ -14,13 +15,16 @@ import { TEST_PASSWORD } from '#test/test-server.ts';
 import { findReturnPath } from '#web/session/return-path.ts';
 
 const CONFIRM = 'Confirm that it’s you';
+const NOTHING_CHANGED = 'Confirm that it’s you first. Nothing has been changed.';
 
 describe('the confirmation of who the reader is', () => {
   it('is asked for by a change of an e-mail address, and the change is then made', async () => {
     const { user, subject, emailOf } = await openUser('confirmer');
     await enterEmail(user, 'moved@example.com');
     const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
-    dialog.getByText('This change affects how people sign in. Enter your password to continue.');
+    dialog.getByText(
+      'This change affects how people sign in or what they can access. Enter your password to continue.',
+    );
     const password = dialog.getByLabelText('Password');
     await waitFor(() => expect(password).toHaveFocus());
     expect(dialog.queryByLabelText('Code')).toBeNull();
@@ -43,7 +47,7 @@ describe('the confirmation of who the reader is', () => {
     await enterEmail(user, 'kept@example.com');
     const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await screen.findByText('Confirm that it’s you first. Nothing has been changed.');
+    await screen.findByText(NOTHING_CHANGED);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: CONFIRM })).toBeNull());
     const save = screen.getByRole('button', { name: 'Save' });
     expect(screen.getByLabelText('E-mail')).toHaveValue('kept@example.com');
@@ -60,6 +64,45 @@ describe('the confirmation of who the reader is', () => {
     await user.click(again.getByRole('button', { name: 'Confirm' }));
     await screen.findByText(`${subject} has been saved`);
     expect(await emailOf()).toBe('kept@example.com');
+  });
+
+  it('is asked for by a new user, whose form stays as it is, without an error before it is cancelled', async () => {
+    const user = await openLate('inviter', '/usersNew?user=new');
+    const form = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+    await enter(user, form.getByLabelText('Login'), 'invited-late');
+    await enter(user, form.getByLabelText('E-mail'), 'invited-late@example.com');
+    await choose(user, form.getByLabelText('Roles'), 'ROLE_ADMIN');
+    await user.click(form.getByRole('button', { name: 'Add and invite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
+    expect(screen.queryByText(NOTHING_CHANGED)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await form.findByText(NOTHING_CHANGED);
+    expect(form.getByLabelText('Login')).toHaveValue('invited-late');
+    form.getByTitle('ROLE_ADMIN');
+
+    await user.click(form.getByRole('button', { name: 'Add and invite' }));
+    const again = within(await screen.findByRole('dialog', { name: CONFIRM }));
+    await enter(user, again.getByLabelText('Password'), TEST_PASSWORD);
+    await user.click(again.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText(/invited-late has been added and invited/);
+    expect(screen.queryByText(NOTHING_CHANGED)).toBeNull();
+  });
+
+  it('is asked for above the dialog of a new credential, which then shows the secret', async () => {
+    const user = await openLate('integrator', '/client_credentials');
+    await user.click(await screen.findByRole('button', { name: 'Add credential' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add a client credential' }));
+    await enter(user, await form.findByLabelText('Name'), 'Late system');
+    await user.click(form.getByRole('checkbox', { name: 'Read invoices with their totals' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: CONFIRM }));
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
+    expect(screen.queryByText(NOTHING_CHANGED)).toBeNull();
+    expect(form.getByLabelText('Name')).toHaveValue('Late system');
+    await user.paste(TEST_PASSWORD);
+    await user.keyboard('{Enter}');
+    const secret = await screen.findByRole('dialog', { name: 'Credential for the program' });
+    expect(secret.textContent).toMatch(/pss_/);
   });
 
   it('needs a code of the authenticator app', async () => {
@@ -140,18 +183,25 @@ async function useProvider(login: string, isActive: boolean): Promise<void> {
   );
 }
 
-/** Opens the form of a user, as an administrator who signed in eleven minutes ago. */
-async function openUser(login: string) {
+/** Opens a page as an administrator who signed in eleven minutes ago. */
+async function openLate(login: string, path: string): Promise<ReturnType<typeof reloadApp>> {
   const { services } = await appServer();
-  const subject = `${login}-subject`;
   await addUser(services, { login, roleNames: ['ROLE_ADMIN'], isInternal: true });
-  await addUser(services, { login: subject });
-  const { user } = await openApp({ login, password: TEST_PASSWORD, path: `/usersNew?search=${subject}` });
+  const { user } = await openApp({ login, password: TEST_PASSWORD, path });
   await services.store.execute(
     `UPDATE sessions SET authenticated_at = authenticated_at - interval '11 minutes'
      WHERE user_id = (SELECT id FROM users WHERE login = $1)`,
     [login],
   );
+  return user;
+}
+
+/** Opens the form of a user, as an administrator who signed in eleven minutes ago. */
+async function openUser(login: string) {
+  const { services } = await appServer();
+  const subject = `${login}-subject`;
+  await addUser(services, { login: subject });
+  const user = await openLate(login, `/usersNew?search=${subject}`);
   await screen.findByRole('button', { name: `Edit ${subject}` });
   const emailOf = async () => {
     const { rows } = await services.store.execute('SELECT email FROM users WHERE login = $1', [subject]);
