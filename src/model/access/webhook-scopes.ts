@@ -1,7 +1,7 @@
 import type { ApiScope } from '#contract/client-credentials.ts';
 import type { WebhookKind } from '#contract/webhooks.ts';
 
-/** The scope that a credential needs to be told of each kind of event. */
+/** The scope that a credential needs to be told of each kind of event. Nobody can use events without having the permissions of their scopes. */
 export const WEBHOOK_SCOPES: Record<WebhookKind, ApiScope> = {
   'import.ended': 'uploads:write',
   'report.ready': 'reports:run',

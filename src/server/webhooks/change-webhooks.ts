@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WebhookFields, WebhookKey } from '#contract/webhooks.ts';
+import { WEBHOOK_SCOPES } from '#model/access/webhook-scopes.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { refuseHost } from '#server/network/outbound-hosts.ts';
@@ -9,8 +10,7 @@ import { isPrivate } from '#server/network/private-addresses.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { clientCredentials, webhooks } from '#server/stores/schema.ts';
-import { getWebhook, type StoredWebhook, toFields } from './webhook-record.ts';
-import { WEBHOOK_SCOPES } from './webhook-scopes.ts';
+import { getReadableWebhook, getWebhook, requireKinds, type StoredWebhook, toFields } from './webhook-record.ts';
 
 const KIND = 'webhook';
 const RECORD_NAME = 'this webhook';
@@ -37,7 +37,7 @@ export async function editWebhook(
   ctx: SignedInContext,
   { id, fields, version }: { id: number; fields: WebhookFields; version: number },
 ): Promise<{ id: number }> {
-  const webhook = await getWebhook(ctx, id);
+  const webhook = await getReadableWebhook(ctx, id);
   await requireUsable(ctx, fields);
   if (fields.credentialId !== webhook.credentialId)
     throw new AppError('invalid-request', 'The credential of a webhook can’t be changed. Add a new webhook.');
@@ -49,7 +49,7 @@ export async function pauseWebhook(
   ctx: SignedInContext,
   { id, paused, version }: { id: number; paused: boolean; version: number },
 ): Promise<{ id: number }> {
-  const webhook = await getWebhook(ctx, id);
+  const webhook = paused ? await getWebhook(ctx, id) : await getReadableWebhook(ctx, id);
   const values = { isPaused: paused, ...(!paused && { since: ctx.now() }) };
   return change(ctx, { webhook, version, action: paused ? 'deactivate' : 'activate', values });
 }
@@ -91,7 +91,7 @@ async function change(ctx: SignedInContext, { webhook, version, action, values }
   });
 }
 
-/** Throws unless the reader may use the credential, it has the scopes of the events, and the address can be allowed. */
+/** Throws unless the reader may use the credential, it has the scopes of the events, the reader has their permissions, and the address can be allowed. */
 async function requireUsable(ctx: SignedInContext, { credentialId, kinds, url }: WebhookFields): Promise<void> {
   const [credential] = await ctx.db
     .select()
@@ -105,6 +105,7 @@ async function requireUsable(ctx: SignedInContext, { credentialId, kinds, url }:
     throw new AppError('invalid-request', `The credential needs these scopes for the events: ${missing.join(', ')}.`, [
       { path: 'body.kinds', message: `needs ${missing.join(', ')}` },
     ]);
+  requireKinds(ctx, kinds);
   const address = new URL(url);
   const problem =
     refuseHost(hostOf(address), ctx.settings.outboundHosts) ??

@@ -1,4 +1,5 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
+import { WEBHOOK_SCOPES } from '#model/access/webhook-scopes.ts';
 import { isLive } from '#server/access/credentials/find-caller.ts';
 import { readerContext } from '#server/access/reader-context.ts';
 import type { Services } from '#server/context.ts';
@@ -6,7 +7,6 @@ import { defineRecurringJob } from '#server/jobs/define-job.ts';
 import { clientCredentials, webhookDeliveries, webhooks } from '#server/stores/schema.ts';
 import { addDelivery } from './add-delivery.ts';
 import { EVENTS } from './find-events.ts';
-import { WEBHOOK_SCOPES } from './webhook-scopes.ts';
 
 const DAY_MS = 86_400_000;
 /** Older events are no longer looked for. */

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clientCredentials, clients, webhookDeliveries, webhooks } from '#server/stores/schema.ts';
 import { addDelivery } from './add-delivery.ts';
-import { getWebhook, toDelivery, toFields } from './webhook-record.ts';
+import { getReadableWebhook, getWebhook, toDelivery, toFields } from './webhook-record.ts';
 
 const LISTED = 200;
 
@@ -45,7 +45,7 @@ export async function listWebhooks({ db, session }: SignedInContext): Promise<We
 
 /** Lists the last deliveries of a webhook. */
 export async function listDeliveries(ctx: SignedInContext, id: number): Promise<Delivery[]> {
-  await getWebhook(ctx, id);
+  await getReadableWebhook(ctx, id);
   const rows = await ctx.db
     .select()
     .from(webhookDeliveries)
@@ -80,7 +80,7 @@ export async function replayDelivery(
   ctx: SignedInContext,
   { id, deliveryId }: { id: number; deliveryId: number },
 ): Promise<{ id: number }> {
-  await getWebhook(ctx, id);
+  await getReadableWebhook(ctx, id);
   const [replayed] = await ctx.db
     .update(webhookDeliveries)
     .set({ state: 'waiting', attempts: 0, nextAt: ctx.now(), problem: null })

@@ -5,6 +5,7 @@ import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import { findCaller } from '#server/access/credentials/find-caller.ts';
 import type { AppContext } from '#server/context.ts';
 import { roles } from '#server/stores/schema.ts';
+import { addDelivery } from '#server/webhooks/add-delivery.ts';
 import { deliver } from '#server/webhooks/deliver.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -296,5 +297,86 @@ describe('a webhook', () => {
     expect((await server.put(`webhooks/${id}`, token, change)).status).toBe(409);
     expect((await server.delete(`webhooks/${id}?version=1`, token)).status).toBe(409);
     expect((await server.delete(`webhooks/${id}?version=2`, token)).status).toBe(200);
+  });
+
+  describe('of somebody else’s credential', () => {
+    const missingInvoice = {
+      kind: 'invoice.missing',
+      key: 'missing 1',
+      data: { carrierId: 1, carrierName: 'UPS', accountNumber: '1A', lastOn: '2026-01-01', dueOn: '2026-01-08' },
+    } as const;
+    const REFUSED = {
+      status: 403,
+      body: { detail: 'These events need permissions that you don’t have: INVOICE_SEARCH.' },
+    };
+    let root: string;
+    let clerk: string;
+    beforeAll(async () => {
+      const { db, tenantId } = server.services;
+      const permissions = ['CLIENT_EDIT', 'CLIENT_VIEW', 'DISPUTES_VIEW'];
+      await db.insert(roles).values({ tenantId, name: 'ROLE_CLERK', permissions });
+      await addUser(server.services, { login: 'clerk', roleNames: ['ROLE_CLERK'], clientIds: [client] });
+      await addUser(server.services, { login: 'root', roleNames: ['ROLE_ADMIN'], isInternal: true });
+      root = await server.signIn('root');
+      clerk = await server.signIn('clerk');
+    });
+
+    const fieldsOfHook = async () => {
+      const credential = fieldsOf({ scopes: ['invoices:read', 'findings:read'] });
+      const { id } = NewSecret.parse((await server.post(PATH, root, credential)).body);
+      return { credentialId: id, name: 'Hook', url: 'https://hooks.example/in', kinds: ['invoice.missing'] };
+    };
+    /** A webhook with an event of a missing invoice that waits to be delivered. */
+    const aHook = async () => {
+      const fields = await fieldsOfHook();
+      const { id } = WebhookKey.parse((await server.post('webhooks', root, fields)).body);
+      const event = { ...missingInvoice, clientId: client, at: server.clock.now() };
+      return { id, fields, delivery: await addDelivery(server.services, id, event) };
+    };
+    const stored = async (id: number) => [
+      (await server.get('webhooks', root)).body,
+      (await server.get(`webhooks/${id}/deliveries`, root)).body,
+    ];
+
+    it('is added only with the permissions of its events', async () => {
+      const fields = await fieldsOfHook();
+      const both = { ...fields, kinds: ['finding.expires', 'invoice.missing'] };
+      expect(await server.post('webhooks', clerk, fields)).toMatchObject(REFUSED);
+      expect(await server.post('webhooks', clerk, both)).toMatchObject(REFUSED);
+      expect((await server.post('webhooks', clerk, { ...fields, kinds: ['finding.expires'] })).status).toBe(201);
+    });
+
+    it('is changed only with the permissions of its events, before and after', async () => {
+      const { id, fields } = await aHook();
+      const before = await stored(id);
+      const elsewhere = { ...fields, url: 'https://elsewhere.example/in' };
+      const change = (more: object) =>
+        server.put(`webhooks/${id}`, clerk, { fields: { ...fields, ...more }, version: 1 });
+      expect(await change(elsewhere)).toMatchObject(REFUSED);
+      // Events that wait would be sent to the new address.
+      expect(await change({ ...elsewhere, kinds: ['finding.expires'] })).toMatchObject(REFUSED);
+      expect(await stored(id)).toEqual(before);
+    });
+
+    it('is resumed, but not paused, only with the permissions of its events', async () => {
+      const { id } = await aHook();
+      const pause = (paused: boolean, version: number) =>
+        server.put(`webhooks/${id}/paused`, clerk, { paused, version });
+      expect((await pause(true, 1)).status).toBe(200);
+      expect(await pause(false, 2)).toMatchObject(REFUSED);
+    });
+
+    it('shows and repeats its deliveries only with the permissions of their events', async () => {
+      const { id, fields, delivery } = await aHook();
+      const read = () => server.get(`webhooks/${id}/deliveries`, clerk);
+      const replay = () => server.post(`webhooks/${id}/deliveries/${delivery}/replay`, clerk);
+      const before = await stored(id);
+      expect([await read(), await replay()]).toMatchObject([REFUSED, REFUSED]);
+      expect(await stored(id)).toEqual(before);
+      const change = { fields: { ...fields, kinds: ['finding.expires'] }, version: 1 };
+      expect((await server.put(`webhooks/${id}`, root, change)).status).toBe(200);
+      expect([await read(), await replay()]).toMatchObject([REFUSED, REFUSED]);
+      expect((await server.post(`webhooks/${id}/deliveries/${delivery}/replay`, root)).status).toBe(202);
+    });
   });
 });

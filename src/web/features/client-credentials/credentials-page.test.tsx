@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { appServer } from '#test/component/app-server.ts';
 import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
+import { addUser } from '#test/factories/user.factory.ts';
+import { TEST_PASSWORD } from '#test/test-server.ts';
 
 describe('the page of client credentials', () => {
   it('shows a new secret once, replaces it, and removes the credential', async () => {
@@ -52,5 +55,26 @@ describe('the page of client credentials', () => {
     await user.click(row.getByRole('button', { name: 'Delete Warehouse system' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Warehouse system/ })).toBeNull());
+  });
+
+  it('offers only events whose permissions the reader has', async () => {
+    const { services } = await appServer();
+    const { store, tenantId } = services;
+    await store.execute(
+      `INSERT INTO roles (tenant_id, name, permissions)
+       VALUES ($1, 'ROLE_INTEGRATION', ARRAY['CLIENT_VIEW', 'CLIENT_EDIT', 'DISPUTES_VIEW'])`,
+      [tenantId],
+    );
+    // The demo data has a credential.
+    const { rows } = await store.execute('SELECT client_id AS id FROM client_credentials LIMIT 1');
+    const clientIds = (rows as { id: number }[]).map(({ id }) => id);
+    await addUser(services, { login: 'integration', roleNames: ['ROLE_INTEGRATION'], clientIds });
+    const { user } = await openApp({ login: 'integration', password: TEST_PASSWORD, path: '/client_credentials' });
+    await screen.findByRole('button', { name: 'Add credential' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add webhook' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+    const hook = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
+    expect(hook.getByRole('checkbox', { name: 'Claims end within 7 days' })).toBeEnabled();
+    expect(hook.getByRole('checkbox', { name: 'An invoice is missing' })).toBeDisabled();
   });
 });

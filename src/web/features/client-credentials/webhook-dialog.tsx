@@ -9,6 +9,9 @@ import {
   type WebhookKey,
   WebhookKind,
 } from '#contract/webhooks.ts';
+import { permissionsOf } from '#model/access/api-scopes.ts';
+import { WEBHOOK_SCOPES } from '#model/access/webhook-scopes.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { schemaRule } from '#web/ui/forms/schema-rule.ts';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
@@ -25,9 +28,10 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a webhook. */
+/** Adds or changes a webhook. Readers can choose only events whose permissions they have. */
 export function WebhookDialog({ webhook, credentials, onKey, onClose }: WebhookDialogProps) {
   const { t } = useTranslation();
+  const { permissions } = useAccount();
   const initial = webhook?.fields ?? { credentialId: credentials[0]?.id ?? 0, name: '', url: '', kinds: [] };
   const save = async (entered: WebhookFields) => {
     const fields = { ...initial, ...entered };
@@ -35,6 +39,8 @@ export function WebhookDialog({ webhook, credentials, onKey, onClose }: WebhookD
     const { id, version } = webhook;
     await call(editWebhook, { params: { id }, body: { fields, version } });
   };
+  const canUse = (kind: WebhookKind) =>
+    permissionsOf([WEBHOOK_SCOPES[kind]]).every((permission) => permissions.includes(permission));
   return (
     <RecordDialog<WebhookFields>
       title={webhook === null ? t('webhooks.addTitle') : t('records.editOf', { name: webhook.fields.name })}
@@ -71,7 +77,11 @@ export function WebhookDialog({ webhook, credentials, onKey, onClose }: WebhookD
       >
         <Checkbox.Group
           className={styles.scopes ?? ''}
-          options={WebhookKind.options.map((kind) => ({ value: kind, label: t(`webhooks.kinds.${kindKey(kind)}`) }))}
+          options={WebhookKind.options.map((kind) => ({
+            value: kind,
+            label: t(`webhooks.kinds.${kindKey(kind)}`),
+            disabled: !canUse(kind),
+          }))}
         />
       </Form.Item>
     </RecordDialog>
