@@ -138,6 +138,42 @@ describe('questions that share statements', () => {
     expect((await Promise.all([left, joined])).map(String)).toEqual(['[]', '[]']);
     expect(reads.length).toBe(1);
   });
+
+  it('are stopped when the user who reads them and the one who has joined have left', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const busy = openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 });
+    const answers = openAnswerCache(warehouse, busy, NO_TABLES);
+    const heavy = answers.read(1, total, ann);
+    await expect.poll(() => reads.length).toBe(1);
+    const [annLeaves, benLeaves] = [new AbortController(), new AbortController()];
+    const joined = answers.write(1, aShareable('zone'), form, { userId: 1, signal: annLeaves.signal });
+    await expect.poll(() => busy.count().waiting).toBe(1);
+    const begun = answers.write(1, aShareable('zone'), form, { userId: 2, signal: benLeaves.signal });
+    await expect.poll(() => reads.length).toBe(2);
+    reads[0]?.end();
+    await heavy;
+    await expect.poll(() => busy.count()).toEqual({ running: 1, waiting: 0 });
+    benLeaves.abort();
+    expect(reads[1]?.signal?.aborted).toBe(false);
+    annLeaves.abort();
+    expect(reads[1]?.signal?.aborted).toBe(true);
+    reads[1]?.end();
+    await Promise.all([joined, begun]);
+  });
+
+  it('are not read for a user who has left before', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
+    const gone = { userId: 1, signal: AbortSignal.abort() };
+    await expect(answers.write(1, aShareable('carrier_name'), form, gone)).rejects.toThrow(
+      'The request was cancelled.',
+    );
+    const asked = answers.write(1, aShareable('zone'), form, ann);
+    await expect.poll(() => reads.length).toBe(1);
+    reads[0]?.end();
+    await asked;
+    expect(reads.length).toBe(1);
+  });
 });
 
 describe('the answer cache', () => {
@@ -212,6 +248,27 @@ describe('the answer cache', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     for (const end of finish) end();
     await Promise.all(asked);
+  });
+
+  it('stops a statement although someone asked for it who had left before', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
+    const leaving = new AbortController();
+    const asked = answers.read(1, total, { userId: 1, signal: leaving.signal });
+    await expect.poll(() => reads.length).toBe(1);
+    const gone = answers.read(1, total, { userId: 2, signal: AbortSignal.abort() });
+    await expect(gone).rejects.toThrow('The request was cancelled.');
+    leaving.abort();
+    expect(reads[0]?.signal?.aborted).toBe(true);
+    reads[0]?.end();
+    await asked;
+  });
+
+  it('gives a cached answer even to someone who has left', async () => {
+    const { warehouse } = countingWarehouse();
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
+    await answers.read(1, total);
+    expect(await answers.read(1, total, { userId: 1, signal: AbortSignal.abort() })).toEqual([{ asked: 1 }]);
   });
 
   it('reads again after a failure', async () => {

@@ -116,10 +116,13 @@ export function openAnswerCache(
     return kept;
   }
 
-  /** Finds an answer that is cached or being read. */
+  /** Finds an answer that is cached or being read. Throws if there is none and the asker has left: the signal of such an asker stops nothing. */
   function find(key: string, signal: AbortSignal | null): Kept | Promise<Kept> | null {
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (signal?.aborted === true) throw abandoned();
     const shared = reads.get(key);
-    return cache.get(key) ?? (shared === undefined ? null : waitFor(shared, signal));
+    return shared === undefined ? null : waitFor(shared, signal);
   }
 
   /** Reads a statement, unless its answer has arrived in the meantime. */
@@ -153,12 +156,17 @@ export function openAnswerCache(
       return isUnread;
     };
     const { rows, leave } = gather(`${dataVersion} ${gathered.key}`, { ...gathered.question, begin }, userId);
+    const left = new AbortController();
     const made = rows.then((read) => {
       if (read !== null) return keepAnswer(key, keep(read));
-      if (shared.callers === 0) throw abandoned();
-      return find(key, null) ?? turns.take({ userId, signal: null }, () => readAlone(key, asked, null));
+      return (
+        find(key, left.signal) ?? turns.take({ userId, signal: left.signal }, () => readAlone(key, asked, left.signal))
+      );
     });
-    const shared = share(own, made, leave);
+    const shared = share(own, made, () => {
+      leave();
+      left.abort();
+    });
     return waitFor(shared, signal);
   }
 

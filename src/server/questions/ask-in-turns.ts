@@ -18,6 +18,8 @@ export function askInTurns<Context extends SignedInContext>(ctx: Context, signal
 /** Returns a signal that is aborted when the client of a request leaves before it has the answer. */
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
+  // A response that is closed already never says so again.
+  if (raw.destroyed) leaving.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) leaving.abort();
   });
