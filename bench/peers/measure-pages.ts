@@ -1,7 +1,7 @@
 import type { Page } from '#model/pages/page.ts';
-import { type Shareable, sharingKey } from '#query/compile-together.ts';
+import { sharingKey } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
-import { readTogether } from '#server/questions/gather-questions.ts';
+import { type AwaitedQuestion, readTogether } from '#server/questions/gather-questions.ts';
 import { compareAnswers } from './compare-answers.ts';
 import type { Measured, Timing } from './measure-questions.ts';
 import type { RunningPeer } from './running-peer.ts';
@@ -75,19 +75,21 @@ async function askTogether(parcelscope: RunningPeer, questions: readonly Measure
     return rows;
   };
   const answers = new Map<Measured, readonly object[]>();
-  const sharing = new Map<string, { one: Measured; statement: Statement; shareable: Shareable; begin(): boolean }[]>();
+  const sharing = new Map<string, AwaitedQuestion[]>();
+  const fail = (error: unknown) => {
+    throw error;
+  };
   for (const one of questions) {
     const { statement, shareable } = compiled(one.asked, true);
     if (shareable === null) answers.set(one, await read(statement));
     else {
       const key = sharingKey(shareable);
-      sharing.set(key, [...(sharing.get(key) ?? []), { one, statement, shareable, begin: () => true }]);
+      const resolve = (rows: readonly object[] | null) => answers.set(one, rows ?? []);
+      const awaited = { statement, shareable, begin: () => true, hasLeft: false, resolve, reject: fail };
+      sharing.set(key, [...(sharing.get(key) ?? []), awaited]);
     }
   }
-  for (const group of sharing.values()) {
-    const rows = await readTogether(read, group);
-    for (const [index, { one }] of group.entries()) answers.set(one, rows[index] ?? []);
-  }
+  for (const group of sharing.values()) await readTogether(read, group);
   return { answers, statements, ms: spentMs };
 }
 

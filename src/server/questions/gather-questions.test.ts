@@ -19,11 +19,16 @@ function aGathered(...groupByDetails: string[]): Gathered {
 
 /** A warehouse whose statements end when the test says so. */
 function heldWarehouse() {
-  const reads: { statement: Statement; signal: AbortSignal | null; end(rows: object[]): void }[] = [];
+  const reads: {
+    statement: Statement;
+    signal: AbortSignal | null;
+    end(rows: object[]): void;
+    fail(error: Error): void;
+  }[] = [];
   const read = <Row>(statement: Statement, signal?: AbortSignal | null) =>
-    new Promise<Row[]>((resolve) => {
+    new Promise<Row[]>((resolve, reject) => {
       // The cast is safe because the test reads only what it gives.
-      reads.push({ statement, signal: signal ?? null, end: (rows) => resolve(rows as Row[]) });
+      reads.push({ statement, signal: signal ?? null, end: (rows) => resolve(rows as Row[]), fail: reject });
     });
   return { reads, warehouse: { read } };
 }
@@ -137,4 +142,61 @@ it('reads a question that arrives after all others have left', async () => {
   await expect.poll(() => reads.length).toBe(1);
   reads[0]?.end([{ service_category: 'Ground', packages: 2 }]);
   expect(await stays.rows).toEqual([{ service_category: 'Ground', packages: 2 }]);
+});
+
+it('answers the questions of a shared statement before it reads the others', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const [totals, carriers] = [gather('sums', aGathered(), 1), gather('sums', aGathered('carrier_name'), 1)];
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.end([]);
+  expect(await carriers.rows).toEqual([]);
+  await expect.poll(() => reads.length).toBe(2);
+  reads[1]?.end([{ packages: 0 }]);
+  expect(await totals.rows).toEqual([{ packages: 0 }]);
+});
+
+it('fails only those questions whose own statement fails, after the shared one has failed', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const gathered = ['carrier_name', 'service_category', 'zone'].map((group) => aGathered(group));
+  const [carriers, services, zones] = gathered.map((question) => gather('sums', question, 1).rows);
+  await expect.poll(() => reads.length).toBe(1);
+  expect(reads[0]?.statement.sql).toContain('GROUPING SETS');
+  reads[0]?.fail(new Error('took too long'));
+  await expect.poll(() => reads.length).toBe(2);
+  reads[1]?.fail(new Error('too many rows'));
+  await expect(carriers).rejects.toThrow('too many rows');
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]?.end([{ service_category: 'Ground', packages: 2 }]);
+  expect(await services).toEqual([{ service_category: 'Ground', packages: 2 }]);
+  await expect.poll(() => reads.length).toBe(4);
+  reads[3]?.end([]);
+  expect(await zones).toEqual([]);
+  expect(reads.slice(1).map(({ statement }) => statement)).toEqual(gathered.map(({ statement }) => statement));
+});
+
+it('does not read a question that somebody has left after the shared statement has failed', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const [one, other] = [gather('sums', aGathered('carrier_name'), 1), gather('sums', aGathered('service_category'), 1)];
+  const cancelled = expect(one.rows).rejects.toThrow('The request was cancelled.');
+  await expect.poll(() => reads.length).toBe(1);
+  one.leave();
+  reads[0]?.fail(new Error('took too long'));
+  await cancelled;
+  await expect.poll(() => reads.length).toBe(2);
+  reads[1]?.end([]);
+  expect(await other.rows).toEqual([]);
+});
+
+it('reads nothing more after a shared statement that nobody waits for any more', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const both = [gather('sums', aGathered('carrier_name'), 1), gather('sums', aGathered('service_category'), 1)];
+  await expect.poll(() => reads.length).toBe(1);
+  for (const { leave } of both) leave();
+  reads[0]?.fail(new Error('stopped'));
+  for (const { rows } of both) await expect(rows).rejects.toThrow('The request was cancelled.');
+  expect(reads.length).toBe(1);
 });

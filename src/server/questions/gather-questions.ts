@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileTogether, type Shareable } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
+import { abandoned } from '#server/app-error.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { Asker, Turns } from './turns.ts';
 
@@ -25,12 +26,17 @@ export interface GatheredRead {
   leave(): void;
 }
 
+/** A question whose rows somebody waits for. */
+export interface AwaitedQuestion extends Gathered {
+  hasLeft: boolean;
+  resolve(rows: readonly object[] | null): void;
+  reject(error: unknown): void;
+}
+
 /** Questions that are read with one statement. More can join until it begins. */
 interface Batch {
-  questions: Gathered[];
-  left: number;
+  questions: AwaitedQuestion[];
   stop: AbortController;
-  rows: Promise<(readonly object[] | null)[]>;
 }
 
 /**
@@ -46,7 +52,7 @@ export function gatherQuestions(
   const running = new Map<string, Promise<unknown>>();
 
   function start(key: string, userId: number): Batch {
-    const batch: Batch = { questions: [], left: 0, stop: new AbortController(), rows: Promise.resolve([]) };
+    const batch: Batch = { questions: [], stop: new AbortController() };
     const asker: Asker = { userId, signal: batch.stop.signal };
     const close = () => {
       if (open.get(key) === batch) open.delete(key);
@@ -60,7 +66,12 @@ export function gatherQuestions(
     };
     // A full batch already waits for the running statement, so this one does not.
     const before = open.has(key) ? undefined : running.get(key);
-    batch.rows = (before ?? sleep(GATHER_MS)).then(() => turns.take(asker, read)).finally(close);
+    (before ?? sleep(GATHER_MS))
+      .then(() => turns.take(asker, read))
+      .finally(close)
+      .catch((error: unknown) => {
+        for (const { reject } of batch.questions) reject(error);
+      });
     open.set(key, batch);
     return batch;
   }
@@ -69,37 +80,59 @@ export function gatherQuestions(
     const key = `${userId} ${sharing}`;
     const known = open.get(key);
     const batch = known === undefined || known.questions.length >= MAX_QUESTIONS ? start(key, userId) : known;
-    const index = batch.questions.push(question) - 1;
-    return {
-      rows: batch.rows.then((rows) => rows[index] ?? null),
-      leave() {
-        batch.left += 1;
-        if (batch.left < batch.questions.length) return;
-        // A question that arrives from now on must not join a stopped statement.
-        if (open.get(key) === batch) open.delete(key);
-        batch.stop.abort();
-      },
-    };
+    return awaitIn(batch, question, () => {
+      // A question that arrives from now on must not join a stopped statement.
+      if (open.get(key) === batch) open.delete(key);
+      batch.stop.abort();
+    });
   };
 }
 
-/** Reads questions with the same key: one statement for those that can share it, and a separate one for each of the others. */
-export async function readTogether(
-  read: (statement: Statement) => Promise<readonly object[]>,
-  questions: readonly Gathered[],
-): Promise<(readonly object[] | null)[]> {
+/** Adds a question to a batch. `stop` is called when all of its questions have been left. */
+function awaitIn({ questions }: Batch, question: Gathered, stop: () => void): GatheredRead {
+  let leave = () => {};
+  const rows = new Promise<readonly object[] | null>((resolve, reject) => {
+    const awaited: AwaitedQuestion = { ...question, hasLeft: false, resolve, reject };
+    questions.push(awaited);
+    leave = () => {
+      awaited.hasLeft = true;
+      if (questions.every(({ hasLeft }) => hasLeft)) stop();
+    };
+  });
+  return { rows, leave };
+}
+
+type Read = (statement: Statement) => Promise<readonly object[]>;
+
+/**
+ * Reads questions with the same key: one statement for those that can share it, and a separate one for each of the others. Each question is
+ * answered as soon as its rows are known.
+ */
+export async function readTogether(read: Read, questions: readonly AwaitedQuestion[]): Promise<void> {
   const unread = questions.filter((question) => question.begin());
-  const found = new Map<Gathered, readonly object[]>();
-  const together = compileTogether(unread.map(({ shareable }) => shareable));
-  if (together !== null) {
-    // The cast is safe because rows are objects.
-    const split = together.split((await read(together.statement)) as Record<string, unknown>[]);
-    for (const [place, index] of together.indexes.entries()) {
-      const [question, rows] = [unread[index], split[place]];
-      if (question !== undefined && rows != null) found.set(question, rows);
-    }
-  }
+  for (const question of questions) if (!unread.includes(question)) question.resolve(null);
+  // The limits of time, memory and rows are those of a question, so the questions of a shared statement that fails are read one by one.
+  const answered = await readShared(read, unread).catch(() => new Set());
   // One after another, because they share one turn.
-  for (const question of unread) if (!found.has(question)) found.set(question, await read(question.statement));
-  return questions.map((question) => found.get(question) ?? null);
+  for (const question of unread) {
+    if (answered.has(question)) continue;
+    if (question.hasLeft) question.reject(abandoned());
+    else await read(question.statement).then(question.resolve, question.reject);
+  }
+}
+
+/** Answers those questions that can share a statement, and returns them. */
+async function readShared(read: Read, questions: readonly AwaitedQuestion[]): Promise<ReadonlySet<unknown>> {
+  const answered = new Set<AwaitedQuestion>();
+  const together = compileTogether(questions.map(({ shareable }) => shareable));
+  if (together === null) return answered;
+  // The cast is safe because rows are objects.
+  const split = together.split((await read(together.statement)) as Record<string, unknown>[]);
+  for (const [place, index] of together.indexes.entries()) {
+    const [question, rows] = [questions[index], split[place]];
+    if (question === undefined || rows == null) continue;
+    question.resolve(rows);
+    answered.add(question);
+  }
+  return answered;
 }
