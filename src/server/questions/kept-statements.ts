@@ -11,6 +11,13 @@ export interface KeptQuestion extends CompiledQuestion {
   scopeKey: string | null;
 }
 
+interface KeyedScope {
+  /** A text that differs whenever the scope can differ; `null` if that is unknown. */
+  key: string | null;
+  /** The version of access with which the scope was read; `null` if that is unknown. */
+  accessVersion: number | null;
+}
+
 /** Keeps the statements of questions: compiling one takes longer than finding its answer in memory. */
 export interface KeptStatements {
   /**
@@ -18,26 +25,34 @@ export interface KeptStatements {
    * `question` is everything besides the scope on which the statement depends.
    */
   getOrCompile(
-    scope: { key: string | null },
+    scope: KeyedScope,
     question: readonly unknown[],
     compile: () => Promise<CompiledQuestion>,
   ): Promise<KeptQuestion>;
 }
 
-/** Keeps the statements in the memory of this process. The least recently used are dropped first. */
+/**
+ * Keeps the statements in the memory of this process. The least recently used are dropped first, and all of them when the version of access
+ * rises: their scopes can be large, and only those of the latest version are in memory anyway, because the access cache has them.
+ */
 export function openKeptStatements(): KeptStatements {
   const kept = new LRUCache<string, KeptQuestion>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ statement }, key) => ENTRY_BYTES + key.length + JSON.stringify(statement).length,
   });
+  let latest = 0;
   return {
-    async getOrCompile({ key: scopeKey }, question, compile) {
-      if (scopeKey === null) return { ...(await compile()), scopeKey };
+    async getOrCompile({ key: scopeKey, accessVersion }, question, compile) {
+      if (scopeKey === null || accessVersion === null) return { ...(await compile()), scopeKey };
+      if (accessVersion > latest) {
+        latest = accessVersion;
+        kept.clear();
+      }
       const key = JSON.stringify([scopeKey, ...question]);
       const found = kept.get(key);
       if (found !== undefined) return found;
       const compiled = { ...(await compile()), scopeKey };
-      kept.set(key, compiled);
+      if (accessVersion === latest) kept.set(key, compiled);
       return compiled;
     },
   };

@@ -50,6 +50,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
   it('contains the settings of the store', async () => {
     expect(await read('')).toEqual({
       key: null,
+      accessVersion: null,
       clientIds: [parent, child],
       hiddenFileIds: [1],
       dataVersion: expect.any(Number),

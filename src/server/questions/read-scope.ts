@@ -20,6 +20,8 @@ interface Asked {
 export interface ReaderScope extends Scope {
   /** A text that differs whenever the scope can differ; `null` if that is unknown. */
   key: string | null;
+  /** The version of access with which the scope was read; `null` if that is unknown. */
+  accessVersion: number | null;
   dataVersion: number;
 }
 
@@ -47,6 +49,7 @@ export async function readScope(
   return {
     // Accounts and booking rules can change without a new access version.
     key: namesAccountSets(named) || namesCodes(named) ? null : found.key,
+    accessVersion: ctx.accessSnapshot.version,
     clientIds,
     hiddenFileIds: found.hiddenFileIds,
     dataVersion: found.dataVersion,
