@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Statement } from '#query/statement.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -46,12 +47,19 @@ interface Given {
 /** A warehouse with a table of three rows, and a record of its statements and logged errors. */
 function aWarehouse({ rows = 3, columnOf = () => NUMBERS, broken = () => false, blocks, maxReadMs }: Given = {}) {
   const asked: string[] = [];
+  const limits: unknown[] = [];
   const stalled = { isOn: false };
+  const counted = { afterMs: 0 };
   const warehouse = {
-    rows: async () => [{ rows }],
+    rows: async ({ sql }: Statement) => {
+      limits.push(/ SETTINGS (.*)$/.exec(sql)?.[1]);
+      if (counted.afterMs > 0) await sleep(counted.afterMs);
+      return [{ rows }];
+    },
     native: {
-      async *stream(query: string) {
+      async *stream(query: string, given?: object) {
         asked.push(query);
+        limits.push(given);
         if (broken()) throw new Error('broken');
         if (stalled.isOn) await new Promise(() => undefined);
         const names = [...query.matchAll(/AS `(\w+)`/g)].map(([, name = '']) => name);
@@ -62,7 +70,7 @@ function aWarehouse({ rows = 3, columnOf = () => NUMBERS, broken = () => false, 
   const log = { error: vi.fn() };
   // The cast is safe: nothing else is used of them.
   const sources = { warehouse: warehouse as unknown as Pick<Warehouse, 'rows' | 'native'>, log };
-  return { asked, log, stalled, tables: openTablesInMemory({ ...sources, maxReadMs }) };
+  return { asked, limits, log, stalled, counted, tables: openTablesInMemory({ ...sources, maxReadMs }) };
 }
 
 type Tables = ReturnType<typeof openTablesInMemory>;
@@ -149,12 +157,26 @@ describe('tables in memory', () => {
   });
 
   it('are left to the engine if reading them takes too long, and let others be read', async () => {
-    const { tables, log, stalled } = aWarehouse({ maxReadMs: 20 });
+    const { tables, log, stalled } = aWarehouse({ maxReadMs: 300 });
     stalled.isOn = true;
     expect((await ask(tables, 1, total())).rows).toBeNull();
-    expect(log.error.mock.calls[0]?.[0].err.message).toBe('A table was not read into memory within 20 ms.');
+    expect(log.error.mock.calls[0]?.[0].err.message).toBe('A table was not read into memory within 300 ms.');
     stalled.isOn = false;
     expect((await ask(tables, 1, total('amount', 2))).rows).toEqual([{ total: 33 }]);
+  });
+
+  it('are counted and read by statements that end after 30 s', async () => {
+    const { tables, limits } = aWarehouse();
+    await ask(tables, 1, total());
+    expect(limits).toEqual(['max_execution_time = 30', { maxSeconds: 30 }]);
+  });
+
+  it('are not read if counting their rows took too long', async () => {
+    const { tables, asked, counted } = aWarehouse({ maxReadMs: 20 });
+    counted.afterMs = 60;
+    expect((await ask(tables, 1, total())).rows).toBeNull();
+    await sleep(100);
+    expect(asked).toEqual([]);
   });
 
   it('are read with few columns again after they were too large with many', async () => {

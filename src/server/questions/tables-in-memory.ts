@@ -15,8 +15,8 @@ import type { Warehouse } from '#server/stores/warehouse.ts';
 const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_TABLE_BYTES = MAX_BYTES / 8;
 const MAX_ROWS = 250_000;
-/** The limits for reading a table: its bytes in the engine's format, and the time in milliseconds. */
-const [MAX_READ_BYTES, MAX_READ_MS] = [32 * 1024 * 1024, 30_000];
+/** The limits for reading a table: its bytes in the engine's format, and the time. */
+const [MAX_READ_BYTES, MAX_READ_SECONDS] = [32 * 1024 * 1024, 30];
 /** How many statements the engine runs before their table is read into memory, which takes about as long as running them. */
 const STATEMENTS_BEFORE = 5;
 /** The approximate size of an entry without its rows. */
@@ -70,7 +70,7 @@ interface Sources {
 class RowsHaveChanged extends Error {}
 
 /** Keeps tables in the memory of this process, and drops the least recently used. Rows change only with their data version. */
-export function openTablesInMemory({ warehouse, log, maxReadMs = MAX_READ_MS }: Sources): TablesInMemory {
+export function openTablesInMemory({ warehouse, log, maxReadMs = MAX_READ_SECONDS * 1000 }: Sources): TablesInMemory {
   const tables = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ table }, key) => ENTRY_BYTES + key.length + (table?.bytes ?? 0),
@@ -220,11 +220,15 @@ async function readTable(
   { statement, select, count }: Asked,
   { columns, known, maxReadMs }: Wanted,
 ): Promise<MemoryTable | null> {
-  const [counted] = await rows<{ rows: number }>(count);
+  const signal = AbortSignal.timeout(maxReadMs);
+  // The engine would go on with a statement that nobody waits for any more.
+  const counting = { ...count, sql: `${count.sql} SETTINGS max_execution_time = ${MAX_READ_SECONDS}` };
+  const [counted] = await rows<{ rows: number }>(counting);
+  signal.throwIfAborted();
   if (counted === undefined || counted.rows === 0 || counted.rows > MAX_ROWS) return null;
-  const stream = native.stream(embedParameters(compileMemoryRows(select, statement, columns)));
-  const limits = { maxBytes: MAX_READ_BYTES, signal: AbortSignal.timeout(maxReadMs) };
-  const read = await readNativeColumns(stream, limits);
+  const query = embedParameters(compileMemoryRows(select, statement, columns));
+  const stream = native.stream(query, { maxSeconds: MAX_READ_SECONDS });
+  const read = await readNativeColumns(stream, { maxBytes: MAX_READ_BYTES, signal });
   if ([...read.values()].some(({ numbers }) => numbers.length !== counted.rows)) throw new RowsHaveChanged();
   return { rows: counted.rows, ...fittingColumns(read, known) };
 }

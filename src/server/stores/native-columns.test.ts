@@ -74,6 +74,15 @@ describe.each(WAREHOUSES)('columns in the native format of the %s engine', (kind
     await expect(read({ signal: AbortSignal.abort(new Error('late')) })).rejects.toThrow('late');
   });
 
+  it('are no longer read by the engine after a time', async () => {
+    // Sleeps before each of 600 blocks.
+    const slow = warehouse.native.stream('SELECT sleep(0.2) AS slept FROM numbers(10000000)', { maxSeconds: 1 });
+    const started = performance.now();
+    // A server that has sent rows closes the connection.
+    await expect(readNativeColumns(slow, LIMITS)).rejects.toThrow(/Timeout exceeded|aborted/);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
   it('are refused if rows are missing at the end, or texts are written in an unknown way', async () => {
     const bytes = await collect('SELECT toLowCardinality(toString(number)) AS text FROM numbers(10)');
     const read = (block: Buffer) => readNativeColumns(blocksOf(block), LIMITS);

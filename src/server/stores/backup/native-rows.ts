@@ -8,8 +8,8 @@ import { connectToServer, type WarehouseServer } from '#server/stores/server-cli
 
 /** Rows in the engine's own format, which is the same in the process and on a server. */
 export interface NativeRows {
-  /** Streams the rows of a query that has no parameters. */
-  stream(query: string): AsyncGenerator<Uint8Array>;
+  /** Streams the rows of a query that has no parameters. It fails after `maxSeconds`, by default never. */
+  stream(query: string, limits?: { maxSeconds: number }): AsyncGenerator<Uint8Array>;
   /** Appends the rows of a file that is compressed with gzip. Columns are found by their names. */
   load(table: string, path: string): Promise<void>;
   close(): Promise<void>;
@@ -17,26 +17,30 @@ export interface NativeRows {
 
 /** Whole tables are read in the order in which they are stored, so that they are compressed and loaded quickly. */
 const SETTINGS = {
-  max_execution_time: 0,
   max_threads: 1,
   max_block_size: '16384',
   max_memory_usage: '1600000000',
   async_insert: 0,
 } satisfies ClickHouseSettings;
 
+const UNLIMITED = { maxSeconds: 0 };
+
 const REQUEST_MS = 3_600_000;
 
 /** The embedded engine of a folder, which this process has open with these connections. It reads files itself. */
 export function embeddedNativeRows(path: string, connections: Pick<Connections, 'stream'>): NativeRows {
-  const settings = Object.entries(SETTINGS).map(([name, value]) => `${name} = ${value}`);
+  const settingsSql = ({ maxSeconds }: typeof UNLIMITED) =>
+    Object.entries({ ...SETTINGS, max_execution_time: maxSeconds })
+      .map(([name, value]) => `${name} = ${value}`)
+      .join(', ');
   return {
-    stream: (query) => connections.stream(`${query}\nSETTINGS ${settings.join(', ')}`, 'Native'),
+    stream: (query, limits = UNLIMITED) => connections.stream(`${query}\nSETTINGS ${settingsSql(limits)}`, 'Native'),
     async load(table, file) {
       const connection = createChdbConnection({ path });
       try {
         const literal = file.replaceAll(/['\\]/g, String.raw`\$&`);
         await connection.chdb.queryAsync(
-          `INSERT INTO ${table} FROM INFILE '${literal}' COMPRESSION 'gzip' SETTINGS ${settings.join(', ')} FORMAT Native`,
+          `INSERT INTO ${table} FROM INFILE '${literal}' COMPRESSION 'gzip' SETTINGS ${settingsSql(UNLIMITED)} FORMAT Native`,
         );
       } finally {
         await connection.close();
@@ -49,12 +53,15 @@ export function embeddedNativeRows(path: string, connections: Pick<Connections, 
 /** `ofCluster` are further settings of statements, if the server belongs to a cluster. */
 export function serverNativeRows(server: WarehouseServer, ofCluster: ClickHouseSettings = {}): NativeRows {
   const client = connectToServer(server, {
-    clickhouse_settings: { ...SETTINGS, ...ofCluster },
+    clickhouse_settings: { ...SETTINGS, max_execution_time: UNLIMITED.maxSeconds, ...ofCluster },
     request_timeout: REQUEST_MS,
   });
   return {
-    async *stream(query) {
-      const { stream } = await client.exec({ query: `${query}\nFORMAT Native` });
+    async *stream(query, { maxSeconds } = UNLIMITED) {
+      const { stream } = await client.exec({
+        query: `${query}\nFORMAT Native`,
+        clickhouse_settings: { max_execution_time: maxSeconds },
+      });
       yield* failingAtErrors(stream);
     },
     load: (table, path) => send(client, table, path),
