@@ -52,6 +52,7 @@ export function readerScope(clientId: number): Scope {
   return {
     clientIds: [clientId],
     hiddenFileIds: [],
+    today: new Date().toISOString().slice(0, 10),
     excludedCarrierIds: DEFAULT_EXCLUDED_CARRIER_IDS,
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },

@@ -569,7 +569,7 @@ describe('the real engine', () => {
   const GROUPS: Record<string, Record<string, number>> = {
     shipments: { tracking_id: 2, tracking_number: 2, tracking_status: 4 },
     credits: { refund_by: 2 },
-    findings: { status: 5, deadline: 2 },
+    findings: { status: 5, deadline: 3 },
     avoidableCosts: { avoidable_rule: 9 },
   };
   /** The engine's answers. Many widgets of many pages ask the same question, and each statement takes the engine a few milliseconds. */
@@ -581,8 +581,7 @@ describe('the real engine', () => {
     answers.set(key, answer);
     return answer;
   };
-  // The engine compares deadlines with its own date.
-  const today = new Date().toISOString().slice(0, 10);
+  const { today } = aScope();
   const row = {
     id: 1,
     tracking_number: '1Z',
@@ -615,6 +614,7 @@ describe('the real engine', () => {
       findings: [
         { status: 'open' },
         { status: 'open', deadline: today },
+        { status: 'open', deadline: '2026-05-01' },
         ...['filed', 'approved', 'credited', 'denied'].map((status) => ({ status })),
       ].map((given, id) =>
         aFinding({ ...given, id, tracking_number: '1Z', pickup_date: '2026-01-05', undercharge_amount: 1 }),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#model/dates/iso-date.ts';
 import type { AccountSet } from '#model/sources/source.ts';
 import type { ChargeTest } from './gl/allocation.ts';
 
@@ -19,6 +20,8 @@ export interface LoadedScope {
 
 /** The rows a reader may see and how they count. The server reads it from the store on every request, never from the request. */
 export interface Scope extends ClientScope {
+  /** The current date in UTC. Facts count days from it, never from the clock of the engine, so that an answer is not kept for the next day. */
+  today: IsoDate;
   /** Carriers that facts with the test `carrierNotExcluded` leave out. */
   excludedCarrierIds: readonly number[];
   /** Accounts that are left out unless a filter chooses accounts. Source: dashboards.md §5. */

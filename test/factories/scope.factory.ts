@@ -5,6 +5,7 @@ export function aScope(given: Partial<Scope> = {}): Scope {
   return {
     clientIds: [1],
     hiddenFileIds: [],
+    today: '2026-06-15',
     excludedCarrierIds: [],
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },

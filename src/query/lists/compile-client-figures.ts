@@ -14,7 +14,7 @@ export interface InactiveAccount {
   number: string;
 }
 
-export interface ClientsScope extends ClientScope, Pick<Scope, 'excludedCarrierIds'> {
+export interface ClientsScope extends ClientScope, Pick<Scope, 'excludedCarrierIds' | 'today'> {
   inactiveAccounts: readonly InactiveAccount[];
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '#model/dates/iso-date.ts';
 import type { ColumnTest, DaysFromToday, Expression, OneOf } from '#model/sources/source.ts';
 import { type Compilation, findOwn } from '#query/compilation.ts';
 import { isInOrderSql, type RowTerms } from './row-terms.ts';
@@ -52,14 +53,15 @@ export function columnTestSql(compilation: Compilation, test: ColumnTest): strin
   if ('isStated' in test) return `${column} != ''`;
   if ('isNotNegative' in test) return `${column} >= 0`;
   if ('isNotBefore' in test) return isInOrderSql({ from: test.isNotBefore, to: test.column }, termsOf(compilation));
-  if ('isInDays' in test) return daysSql(column, test.isInDays);
+  if ('isInDays' in test) return daysSql(compilation, column, test.isInDays);
   return `${column} > ${test.isAbove === 0 ? '0' : columnSql(compilation, test.isAbove)}`;
 }
 
-function daysSql(column: string, { from, to, orMissing }: DaysFromToday): string {
+function daysSql({ parameters, scope }: Compilation, column: string, { from, to, orMissing }: DaysFromToday): string {
+  const dayIn = (days: number) => parameters.add('Date', addDays(scope.today, days));
   const bounds = [
-    ...(from === null ? [] : [`${column} >= addDays(today(), ${Number(from)})`]),
-    ...(to === null ? [] : [`${column} <= addDays(today(), ${Number(to)})`]),
+    ...(from === null ? [] : [`${column} >= ${dayIn(from)}`]),
+    ...(to === null ? [] : [`${column} <= ${dayIn(to)}`]),
   ];
   return `ifNull(${bounds.join(' AND ') || 'true'}, ${orMissing === true ? 1 : 0})`;
 }

@@ -19,6 +19,7 @@ export async function parcelScope(
 async function everyClientScope(ctx: SignedInContext): Promise<Scope> {
   return {
     ...(await readClientScope(ctx)),
+    today: ctx.now().toISOString().slice(0, 10),
     excludedCarrierIds: [],
     inactiveAccountNumbers: [],
     accountNumbersOf: { division: new Map(), group: new Map(), storeType: new Map() },

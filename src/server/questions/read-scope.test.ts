@@ -4,6 +4,7 @@ import { accountDivisions, accountGroups, accounts, importFiles, uploads } from 
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
+import { TEST_NOW } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
 import { readScope } from './read-scope.ts';
@@ -50,6 +51,7 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
   it('contains the settings of the store', async () => {
     expect(await read('')).toEqual({
       key: null,
+      today: TEST_NOW.slice(0, 10),
       accessVersion: null,
       clientIds: [parent, child],
       hiddenFileIds: [1],

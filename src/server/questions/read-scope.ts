@@ -46,9 +46,12 @@ export async function readScope(
   const clientIds = chosenIds.length > 0 ? chosenIds : [clientId, ...found.childIds];
   const named = [...groups, ...clauses.map(({ column }) => column)];
   const accounts = namesAccountSets(named) ? await listKnownAccounts(ctx.db, clientIds) : [];
+  const today = ctx.now().toISOString().slice(0, 10);
+  // Accounts and booking rules can change without a new access version.
+  const isKeyed = found.key !== null && !namesAccountSets(named) && !namesCodes(named);
   return {
-    // Accounts and booking rules can change without a new access version.
-    key: namesAccountSets(named) || namesCodes(named) ? null : found.key,
+    key: isKeyed ? `${found.key} ${today}` : null,
+    today,
     accessVersion: ctx.accessSnapshot.version,
     clientIds,
     hiddenFileIds: found.hiddenFileIds,

@@ -16,6 +16,7 @@ import {
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { anyQuestion } from '#test/arbitraries/question.arbitrary.ts';
 import { aContext } from '#test/factories/context.factory.ts';
+import { aFinding } from '#test/factories/finding.factory.ts';
 import { aRowsRequest } from '#test/factories/grid-question.factory.ts';
 import { aClause, aQuestion } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -164,6 +165,21 @@ describe('widget data', () => {
     await db.update(importFiles).set({ state: 'loaded' });
     expect(await spendOf({})).toBe(111);
     await db.delete(importFiles);
+  });
+
+  it('counts deadlines from the current day, although the files and the question stay the same', async () => {
+    const { accessCache, warehouse } = server.services;
+    await fillWarehouse(warehouse, { findings: [aFinding({ client_id: PARENT, deadline: '2026-06-15' })] });
+    const accessSnapshot = await accessCache.takeSnapshot();
+    const ctx = { ...contextOf(ALL), accessSnapshot };
+    const ask = async () => {
+      const body = aQuestion({ selectColumnNames: ['atStake', 'expired'], fromTableNames: ['findings'] });
+      const answer = await getWidgetData(ctx, { params: { page: 'audit', widget: 'amounts' }, query: {}, body });
+      return toRows(answer.read());
+    };
+    expect(await ask()).toEqual([{ atStake: 500, expired: 0 }]);
+    server.clock.advance({ minutes: 12 * 60 });
+    expect(await ask()).toEqual([{ atStake: 0, expired: 500 }]);
   });
 
   it('excludes the carriers in the tenant’s settings, by default USPS and DHL', async () => {

@@ -40,8 +40,7 @@ beforeAll(async () => {
   const failed = files[1]?.id ?? 0;
   const parcel = { client_id: own, bill_date: '2026-06-15', transportation_amount: 1000 };
   const before = { ...parcel, bill_date: '2026-05-18', transportation_amount: 400, transportation_discount: 100 };
-  // Deadlines are compared with the day of the engine.
-  const today = new Date().toISOString().slice(0, 10);
+  const today = now().toISOString().slice(0, 10);
   await fillWarehouse(warehouse, {
     shipments: [
       aShipment({ ...parcel, transportation_discount: 250 }),

@@ -123,6 +123,7 @@ async function readScopeOf(
   );
   return {
     ...scope,
+    today: ctx.now().toISOString().slice(0, 10),
     excludedCarrierIds: excludedCarriersOf(found[0]?.excludedCarriers),
     inactiveAccounts: found.flatMap(({ clientId, inactiveAccountNumbers }) =>
       inactiveAccountNumbers.map((number) => ({ clientId, number })),
