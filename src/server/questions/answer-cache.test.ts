@@ -40,9 +40,9 @@ function aShareable(...groupByDetails: string[]): KeptQuestion {
 
 /** A warehouse whose statements end when the test says so. */
 function heldWarehouse() {
-  const reads: { signal: AbortSignal | null; end(): void }[] = [];
-  const read = <Row>(_statement: Statement, signal?: AbortSignal | null) =>
-    new Promise<Row[]>((resolve) => reads.push({ signal: signal ?? null, end: () => resolve([]) }));
+  const reads: { statement: Statement; signal: AbortSignal | null; end(): void }[] = [];
+  const read = <Row>(statement: Statement, signal?: AbortSignal | null) =>
+    new Promise<Row[]>((resolve) => reads.push({ statement, signal: signal ?? null, end: () => resolve([]) }));
   return { reads, warehouse: { read } };
 }
 
@@ -159,6 +159,34 @@ describe('questions that share statements', () => {
     expect(reads[1]?.signal?.aborted).toBe(true);
     reads[1]?.end();
     await Promise.all([joined, begun]);
+  });
+
+  it('are read with the statement of the visible files if these have changed when the turn comes', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
+    const changed = { dataVersion: 2, statement: { sql: 'SELECT the files of now', params: {} } };
+    const compileAgain = async () => changed;
+    const asked = ['carrier_name', 'zone'].map((group) =>
+      answers.write(1, { ...aShareable(group), compileAgain }, form, ann),
+    );
+    await expect.poll(() => reads.length).toBe(1);
+    expect(reads[0]?.statement).toEqual(changed.statement);
+    reads[0]?.end();
+    expect((await Promise.all(asked)).map(String)).toEqual(['[]', '[]']);
+    await answers.write(2, { ...question, statement: changed.statement }, form, ben);
+    expect(reads.length).toBe(1);
+  });
+
+  it('fail alone if they cannot be compiled again', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
+    const compileAgain = () => Promise.reject(new Error('There is no client 1.'));
+    const fails = answers.write(1, { ...aShareable('carrier_name'), compileAgain }, form, ann);
+    const asked = answers.write(1, { ...aShareable('zone'), compileAgain: async () => null }, form, ann);
+    await expect(fails).rejects.toThrow('There is no client 1.');
+    await expect.poll(() => reads.length).toBe(1);
+    reads[0]?.end();
+    expect(String(await asked)).toBe('[]');
   });
 
   it('are not read for a user who has left before', async () => {

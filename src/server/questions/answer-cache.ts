@@ -28,10 +28,24 @@ export interface AnswerCache {
    */
   write<Row extends object>(
     dataVersion: number,
-    question: KeptQuestion,
+    question: WrittenQuestion,
     form: WrittenForm<Row>,
     asker?: Asker,
   ): Promise<Buffer>;
+}
+
+/** The statement of a question, and the data version of its clients. */
+export interface CurrentStatement {
+  dataVersion: number;
+  statement: Statement;
+}
+
+export interface WrittenQuestion extends KeptQuestion {
+  /**
+   * Compiles the question again if other files of its clients are visible than when it was compiled; otherwise returns `null`. Called when
+   * the question's turn has come, which can be long after that.
+   */
+  compileAgain?(): Promise<CurrentStatement | null>;
 }
 
 /** How rows are written. The name distinguishes the forms of a statement. */
@@ -47,13 +61,12 @@ interface Kept {
 }
 
 /** A statement, and how its rows become a cached answer. */
-interface Asked {
-  dataVersion: number;
-  statement: Statement;
+interface Asked extends CurrentStatement {
   form: string;
   /** The question, if it can share a statement with other questions of the same key. */
   gathered: Sharing | null;
   keep(rows: readonly object[]): Kept;
+  compileAgain(): Promise<CurrentStatement | null>;
 }
 
 interface Sharing {
@@ -125,13 +138,15 @@ export function openAnswerCache(
     return shared === undefined ? null : waitFor(shared, signal);
   }
 
-  /** Reads a statement, unless its answer has arrived in the meantime. */
-  async function readAlone(key: string, { statement, keep }: Asked, signal: AbortSignal | null): Promise<Kept> {
+  /** Reads a statement with the files that are visible now, unless its answer has arrived in the meantime. */
+  async function readAlone(asked: Asked, signal: AbortSignal | null): Promise<Kept> {
+    const current = { ...asked, ...(await asked.compileAgain()) };
+    const key = keyOf(current);
     const found = find(key, signal);
     if (found !== null) return found;
     const stop = new AbortController();
-    const rows = warehouse.read<object>(statement, stop.signal);
-    const made = rows.then((read) => keepAnswer(key, keep(read)));
+    const rows = warehouse.read<object>(current.statement, stop.signal);
+    const made = rows.then((read) => keepAnswer(key, current.keep(read)));
     return waitFor(
       share(key, made, () => stop.abort()),
       signal,
@@ -147,8 +162,10 @@ export function openAnswerCache(
     const own = `${userId} ${key}`;
     const waiting = reads.get(own);
     if (waiting !== undefined) return waitFor(waiting, signal);
-    const begin = () => {
-      const isUnread = shared.callers > 0 && !cache.has(key) && !reads.has(key);
+    const begin = async () => {
+      // If other files are visible now, the question is read alone.
+      const isCurrent = (await asked.compileAgain()) === null;
+      const isUnread = isCurrent && shared.callers > 0 && !cache.has(key) && !reads.has(key);
       if (isUnread) {
         shared.keys.push(key);
         reads.set(key, shared);
@@ -159,9 +176,7 @@ export function openAnswerCache(
     const left = new AbortController();
     const made = rows.then((read) => {
       if (read !== null) return keepAnswer(key, keep(read));
-      return (
-        find(key, left.signal) ?? turns.take({ userId, signal: left.signal }, () => readAlone(key, asked, left.signal))
-      );
+      return find(key, left.signal) ?? turns.take({ userId, signal: left.signal }, () => readAlone(asked, left.signal));
     });
     const shared = share(own, made, () => {
       leave();
@@ -171,16 +186,16 @@ export function openAnswerCache(
   }
 
   async function answer(asked: Asked, asker?: Asker): Promise<object> {
-    const { dataVersion, statement, form, gathered } = asked;
-    const key = JSON.stringify([form, dataVersion, statement.sql, statement.params]);
+    const { dataVersion, statement, gathered } = asked;
+    const key = keyOf(asked);
     const signal = asker?.signal ?? null;
     const started = performance.now();
     const ask = async () => {
       const inMemory = tables.answer(dataVersion, statement);
       if (inMemory !== null) return keepAnswer(key, asked.keep(inMemory));
-      if (asker === undefined) return readAlone(key, asked, signal);
+      if (asker === undefined) return readAlone(asked, signal);
       if (gathered !== null) return readTogether(key, asked, gathered, asker);
-      return turns.take(asker, () => readAlone(key, asked, signal));
+      return turns.take(asker, () => readAlone(asked, signal));
     };
     const kept = await inSpan('question', QUESTION, async (span) => {
       const found = find(key, signal);
@@ -196,11 +211,12 @@ export function openAnswerCache(
   return {
     async read<Row extends object>(dataVersion: number, statement: Statement, asker?: Asker) {
       const keep = (rows: readonly object[]) => ({ answer: rows, bytes: estimateBytes(rows) });
-      return (await answer({ dataVersion, statement, form: 'rows', gathered: null, keep }, asker)) as readonly Row[];
+      const asked = { dataVersion, statement, form: 'rows', gathered: null, keep, compileAgain: neverAgain };
+      return (await answer(asked, asker)) as readonly Row[];
     },
     async write<Row extends object>(
       dataVersion: number,
-      { statement, shareable, scopeKey }: KeptQuestion,
+      { statement, shareable, scopeKey, compileAgain = neverAgain }: WrittenQuestion,
       { name, write }: WrittenForm<Row>,
       asker?: Asker,
     ) {
@@ -212,9 +228,16 @@ export function openAnswerCache(
         const written = write(rows as readonly Row[]);
         return { answer: written, bytes: written.length };
       };
-      return (await answer({ dataVersion, statement, form: `written as ${name}`, gathered, keep }, asker)) as Buffer;
+      const asked = { dataVersion, statement, form: `written as ${name}`, gathered, keep, compileAgain };
+      return (await answer(asked, asker)) as Buffer;
     },
   };
+}
+
+const neverAgain = async () => null;
+
+function keyOf({ form, dataVersion, statement }: Pick<Asked, 'form' | 'dataVersion' | 'statement'>): string {
+  return JSON.stringify([form, dataVersion, statement.sql, statement.params]);
 }
 
 /** Estimates the size of rows from some of them, because writing all of them would take long. */

@@ -14,13 +14,16 @@ const MAX_QUESTIONS = 12;
 export interface Gathered {
   statement: Statement;
   shareable: Shareable;
-  /** Called when the turn has come. Returns whether the question still has to be read: its answer may have arrived in the meantime. */
-  begin(): boolean;
+  /**
+   * Called when the turn has come. Returns whether the question still has to be read like this: its answer may have arrived in the meantime,
+   * or its files may have changed.
+   */
+  begin(): Promise<boolean>;
 }
 
 /** The read of a question. */
 export interface GatheredRead {
-  /** `null` if the question no longer had to be read. */
+  /** `null` if the question no longer had to be read like this. */
   rows: Promise<readonly object[] | null>;
   /** Says that nobody waits for these rows any more. The statement is stopped once this is true of all its questions. */
   leave(): void;
@@ -109,8 +112,8 @@ type Read = (statement: Statement) => Promise<readonly object[]>;
  * answered as soon as its rows are known.
  */
 export async function readTogether(read: Read, questions: readonly AwaitedQuestion[]): Promise<void> {
-  const unread = questions.filter((question) => question.begin());
-  for (const question of questions) if (!unread.includes(question)) question.resolve(null);
+  const begun = await Promise.all(questions.map(begin));
+  const unread = questions.filter((_question, index) => begun[index]);
   // The limits of time, memory and rows are those of a question, so the questions of a shared statement that fails are read one by one.
   const answered = await readShared(read, unread).catch(() => new Set());
   // One after another, because they share one turn.
@@ -118,6 +121,18 @@ export async function readTogether(read: Read, questions: readonly AwaitedQuesti
     if (answered.has(question)) continue;
     if (question.hasLeft) question.reject(abandoned());
     else await read(question.statement).then(question.resolve, question.reject);
+  }
+}
+
+/** Returns whether a question has to be read. */
+async function begin(question: AwaitedQuestion): Promise<boolean> {
+  try {
+    const isUnread = await question.begin();
+    if (!isUnread) question.resolve(null);
+    return isUnread;
+  } catch (error) {
+    question.reject(error);
+    return false;
   }
 }
 

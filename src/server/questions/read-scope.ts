@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { WhereClause } from '#contract/question.ts';
 import { parseIdsCsv } from '#contract/values.ts';
@@ -67,6 +68,23 @@ export async function readScope(
     isEachGroupInOneFile: false,
     bookingRules: namesCodes(named) ? await readBookingRules(ctx.db, clientIds) : [],
   };
+}
+
+/**
+ * Reads a scope again, and returns it if other files of its clients are visible than before; otherwise returns `null`. As long as the version
+ * of access is the same, nothing is read.
+ */
+export async function readChangedScope(
+  ctx: SignedInContext,
+  before: ReaderScope,
+  read: (ctx: SignedInContext) => Promise<ReaderScope>,
+): Promise<ReaderScope | null> {
+  const accessSnapshot = await ctx.accessCache.takeSnapshot();
+  if (accessSnapshot.version === before.accessVersion) return null;
+  const scope = await read({ ...ctx, accessSnapshot });
+  const isSame =
+    scope.dataVersion === before.dataVersion && isDeepStrictEqual(scope.hiddenFileIds, before.hiddenFileIds);
+  return isSame ? null : scope;
 }
 
 /** The carriers that a tenant excludes by its stored setting, or else by default. */
