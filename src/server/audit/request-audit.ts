@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { audits, type QueuedJob } from '#server/jobs/job-queue.ts';
-import { auditRequests } from '#server/stores/schema.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { auditRequests, importFiles } from '#server/stores/schema.ts';
 
 /** Audits a client whose rows have changed. */
 export const clientAudit = {
@@ -12,11 +13,12 @@ export const clientAudit = {
 } satisfies QueuedJob<{ auditedClientId: number }>;
 
 /**
- * Notes that the rows of a client have changed, and queues its audit. If the only changes are files that were loaded, the audit looks only
- * at what they touch.
+ * Stores that the rows of a client have changed. If the only changes since the last audit are files that were loaded, the next one looks
+ * only at what they touch. What changes visible rows of a file calls this in its transaction, so that no audit sees the change without
+ * the request.
  */
-export async function requestAudit(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+export async function storeAuditRequest(
+  db: Database,
   clientId: number,
   loadedFileIds: readonly number[] | null = null,
 ): Promise<void> {
@@ -31,5 +33,23 @@ export async function requestAudit(
         fileIds: sql`${auditRequests.fileIds} || excluded.file_ids`,
       },
     });
+}
+
+/** Requests an audit of everything of a client, and queues it. */
+export async function requestAudit({ db, jobs }: Pick<Services, 'db' | 'jobs'>, clientId: number): Promise<void> {
+  await storeAuditRequest(db, clientId);
   await jobs.enqueue(clientAudit, { auditedClientId: clientId });
+}
+
+/** Queues the audits that are requested for the clients of some files. */
+export async function enqueueRequestedAudits(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  fileIds: readonly number[],
+): Promise<void> {
+  const requested = await db
+    .selectDistinct({ clientId: auditRequests.clientId })
+    .from(auditRequests)
+    .innerJoin(importFiles, eq(importFiles.clientId, auditRequests.clientId))
+    .where(inArray(importFiles.id, [...fileIds]));
+  for (const { clientId } of requested) await jobs.enqueue(clientAudit, { auditedClientId: clientId });
 }

@@ -7,7 +7,7 @@ import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts
 import { runAudit } from '#server/features/audit/run-audit.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
-import { auditRuns, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
+import { auditRequests, auditRuns, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
 import { decideDemoFindings } from './decide-demo-findings.ts';
 import { importDemoFiles } from './import-demo-files.ts';
 import { generateInThread } from './invoices/generate-in-thread.ts';
@@ -131,7 +131,11 @@ async function auditClients(services: OpenServices, today: IsoDate, onAudited: (
   const waiting = loaded.map(({ id }) => id);
   const auditNext = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      if (!audited.some((other) => other.id === id)) await runAudit(services, id, today);
+      if (!audited.some((other) => other.id === id)) {
+        // This is the audit that the imports have requested.
+        await db.delete(auditRequests).where(eq(auditRequests.clientId, id));
+        await runAudit(services, id, today);
+      }
       await decideDemoFindings(services, id);
       done += 1;
       onAudited(done / loaded.length);

@@ -435,6 +435,29 @@ describe('an audit of a client', () => {
       expect(await rulesFound()).toContain('A2');
     });
 
+    it('is followed by one of files that are loaded meanwhile', async () => {
+      await requestAudit(server.services, clientId);
+      const { warehouse } = server.services;
+      const parcel = TWICE.replaceAll('1Z999AA1', '1Z999AA6').replaceAll('INV-1', 'INV-6');
+      const importing = async () => (await upload(server, token, clientId, [{ name: 'new.csv', content: parcel }])).id;
+      let imported: Promise<number> | null = null;
+      const streamLines: typeof warehouse.streamLines = async function* (statement) {
+        imported ??= importing();
+        await imported;
+        yield* warehouse.streamLines(statement);
+      };
+      const ofNew = async () => (await stored()).filter((row) => row.invoice_number === 'INV-6').length;
+      await runRequestedAudit({ ...server.services, warehouse: { ...warehouse, streamLines } }, clientId);
+      expect([await ofNew(), await requests()]).toEqual([0, 1]);
+      await runRequestedAudit(server.services, clientId);
+      expect([await ofNew(), await requests()]).toEqual([1, 0]);
+      await server.post(`uploads/${await imported}/undo`, token);
+      expect(await requests()).toBe(1);
+      await runImportQueue(server);
+      await runRequestedAudit(server.services, clientId);
+      expect([await ofNew(), await requests()]).toEqual([0, 0]);
+    });
+
     it('is followed by one that is requested meanwhile, while another client is audited, and all find the same', async () => {
       const { db } = server.services;
       const other = await addClient(server.services, { name: 'Simultaneous' });

@@ -13,6 +13,7 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, fileReadings, importFiles } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { Loaded, LoadInput, Stopped } from './loading.ts';
+import { requestAuditOfLoaded } from './request-audit-of-loaded.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
 
@@ -54,7 +55,7 @@ export interface Commit {
 }
 
 /**
- * Makes the rows of files visible. Returns `false`, and changes nothing, if the import would come out differently now: since it started,
+ * Makes the rows of files visible, and requests their audit. Returns `false`, and changes nothing, if the import would come out differently now: since it started,
  * a file of the client was undone, or another client's import with the same invoice has ended, so that a person has to be asked.
  */
 export async function commit(services: Services, { files, seconds, context }: Commit): Promise<boolean> {
@@ -88,6 +89,8 @@ export async function commit(services: Services, { files, seconds, context }: Co
         .values({ fileId: file.id, reading })
         .onConflictDoUpdate({ target: fileReadings.fileId, set: { reading } });
     }
+    const changed = files.map(({ file, loaded }) => ({ id: file.id, format: loaded.format }));
+    await requestAuditOfLoaded(tx, clientId, changed);
   });
 }
 

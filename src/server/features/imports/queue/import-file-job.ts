@@ -1,15 +1,12 @@
-import { and, eq, gt, inArray, notExists, or } from 'drizzle-orm';
-import { inputTables } from '#model/audit-inputs/input-tables.ts';
-import { ownParcels } from '#model/audit-inputs/own-records.ts';
-import { trackingEvents } from '#model/audit-inputs/tracking-events.ts';
-import { requestAudit } from '#server/audit/request-audit.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { enqueueRequestedAudits } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { cancelUndo, finishUndo } from '#server/features/imports/undo/finish-undo.ts';
 import { fileImport } from '#server/imports/import-queue.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
-import { auditRuns, importFiles, replacedParts } from '#server/stores/schema.ts';
+import { importFiles } from '#server/stores/schema.ts';
 import { importNext } from './import-next.ts';
 import { failImport } from './interrupted-imports.ts';
 import { reopenFile } from './reopen-file.ts';
@@ -25,8 +22,8 @@ export const importFileJob = defineJob({
   lock: () => WAREHOUSE_LOCK,
   async run(services, { fileId }) {
     const isEnded = await endUndo(services, fileId);
-    const imported = await importNext(services, (fileIds) => auditAfter(services, fileIds));
-    await auditAfter(services, [...new Set([...(isEnded ? [fileId] : []), ...imported])]);
+    const imported = await importNext(services, (fileIds) => enqueueRequestedAudits(services, fileIds));
+    await enqueueRequestedAudits(services, isEnded ? [fileId, ...imported] : imported);
   },
   reopen: (services, { fileId }) => reopenFile(services, fileId),
   async prioritize({ db }, { fileId }, priority) {
@@ -57,42 +54,4 @@ async function endUndo(services: Services, fileId: number): Promise<boolean> {
     await clearUndone(services, fileId);
   });
   return ended.length > 0;
-}
-
-/** Requests an audit of the clients whose rows have changed with these files, unless an audit has begun since. */
-async function auditAfter({ db, jobs }: Services, fileIds: readonly number[]): Promise<void> {
-  const isLaterRun = and(eq(auditRuns.clientId, importFiles.clientId), gt(auditRuns.startedAt, importFiles.finishedAt));
-  const laterRuns = db.select({ id: auditRuns.id }).from(auditRuns).where(isLaterRun);
-  const changed = await db
-    .select({
-      id: importFiles.id,
-      clientId: importFiles.clientId,
-      state: importFiles.state,
-      receipt: importFiles.receipt,
-    })
-    .from(importFiles)
-    .where(
-      and(
-        inArray(importFiles.id, [...fileIds]),
-        inArray(importFiles.state, ['loaded', 'undone']),
-        notExists(laterRuns),
-      ),
-    );
-  const replacing = await db
-    .select({ fileId: replacedParts.byFileId })
-    .from(replacedParts)
-    .where(inArray(replacedParts.byFileId, [...fileIds]));
-  for (const clientId of new Set(changed.map((file) => file.clientId))) {
-    const files = changed.filter((file) => file.clientId === clientId);
-    // Tables and agreements can change every finding, and so can the removal of rows.
-    const areOnlyAdded = files.every(
-      ({ id, state, receipt }) =>
-        state === 'loaded' && !replacing.some(({ fileId }) => fileId === id) && !isTableOfAudit(receipt?.format ?? ''),
-    );
-    await requestAudit({ db, jobs }, clientId, areOnlyAdded ? files.map(({ id }) => id) : null);
-  }
-}
-
-function isTableOfAudit(format: string): boolean {
-  return format !== trackingEvents.id && format !== ownParcels.id && inputTables.some(({ id }) => id === format);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from '#contract/uploads.ts';
+import { storeAuditRequest } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
 import { loadAgain } from '#server/features/imports/loading/load-file.ts';
 import type { Counted } from '#server/features/imports/loading/loading.ts';
@@ -107,9 +108,9 @@ async function publish(
   undoing: readonly ImportFile[],
   { receipts, hidden }: Reloaded,
 ): Promise<boolean> {
-  const [first] = undoing;
+  const clientId = undoing[0]?.clientId ?? 0;
   const undone = undoing.map(({ id }) => id);
-  return commitUnlessOutdated(db, { clientId: first?.clientId ?? 0, hidden }, async (tx) => {
+  return commitUnlessOutdated(db, { clientId, hidden }, async (tx) => {
     await tx
       .update(importFiles)
       .set({ state: 'undone', isUndoRequested: false, finishedAt: now() })
@@ -122,5 +123,6 @@ async function publish(
       for (const { id } of await tx.delete(replacedParts).where(isPart).returning({ id: replacedParts.id }))
         await tx.insert(reloads).values({ id, fileId, stage: 'replaced' });
     }
+    await storeAuditRequest(tx, clientId);
   });
 }

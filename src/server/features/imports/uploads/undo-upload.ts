@@ -2,17 +2,16 @@ import { and, eq, gt, inArray, max, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Upload } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
+import { storeAuditRequest } from '#server/audit/request-audit.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { findOverlapping } from '#server/features/imports/undo/find-overlapping.ts';
 import { requireReloadable } from '#server/features/imports/undo/require-reloadable.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { type FileState, importFiles, replacedParts } from '#server/stores/schema.ts';
+import { importFiles, replacedParts } from '#server/stores/schema.ts';
 import { getUpload } from './get-upload.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
-
-const UNDOABLE: FileState[] = ['loaded', 'needs answer'];
 
 /**
  * Hides everything that an upload loaded at once, queues the deletion of its rows, and discards its unanswered files. If later files
@@ -60,7 +59,9 @@ class LoadedMeanwhile extends Error {}
 async function undoAtOnce(ctx: SignedInContext, { id, clientId }: Upload, lastNumber: number): Promise<boolean> {
   try {
     await ctx.db.transaction(async (tx) => {
-      await setUndone(tx, ctx.now(), and(eq(importFiles.uploadId, id), inArray(importFiles.state, UNDOABLE)));
+      const ofUpload = eq(importFiles.uploadId, id);
+      const hidden = await setUndone(tx, ctx.now(), and(ofUpload, eq(importFiles.state, 'loaded')));
+      await setUndone(tx, ctx.now(), and(ofUpload, eq(importFiles.state, 'needs answer')));
       const isNew = and(eq(importFiles.state, 'loaded'), gt(importFiles.loadNumber, lastNumber));
       const changed = await tx
         .select({ id: importFiles.id })
@@ -68,6 +69,7 @@ async function undoAtOnce(ctx: SignedInContext, { id, clientId }: Upload, lastNu
         .where(and(eq(importFiles.clientId, clientId), or(isNew, eq(importFiles.isUndoRequested, true))))
         .limit(1);
       if (changed.length > 0) throw new LoadedMeanwhile();
+      if (hidden.length > 0) await storeAuditRequest(tx, clientId);
     });
     return true;
   } catch (error) {
@@ -87,8 +89,9 @@ async function requestUndo(ctx: SignedInContext, id: number): Promise<void> {
   });
 }
 
-async function setUndone(db: Database, finishedAt: Date, which: SQL | undefined): Promise<void> {
-  await db.update(importFiles).set({ state: 'undone', question: null, finishedAt }).where(which);
+async function setUndone(db: Database, finishedAt: Date, which: SQL | undefined): Promise<{ id: number }[]> {
+  const undone = { state: 'undone' as const, question: null, finishedAt };
+  return db.update(importFiles).set(undone).where(which).returning({ id: importFiles.id });
 }
 
 /** The number of the client's file that was loaded last. */
