@@ -26,7 +26,7 @@ export interface RunningPostgres {
 
 const STARTUP_MS = 60_000;
 const DEFAULT_PORT = 5432;
-/** Each server under test can open up to twenty. */
+/** Each server under test can open up to 53, but few open more than twenty. */
 const MAX_CONNECTIONS = 300;
 
 interface PostgresOptions {

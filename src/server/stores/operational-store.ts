@@ -15,6 +15,11 @@ import * as schema from './schema.ts';
 
 const EMPTY_DATABASE = join(projectRoot, 'dist', 'server', 'empty-database.tar.gz');
 
+/** How many connections a server has for its statements. */
+const MAX_CONNECTIONS = 20;
+/** How many locks a server holds or waits for. Its jobs need up to 25, and people's changes take turns for the others. */
+const MAX_LOCKS = 32;
+
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** The store of users, clients, settings and jobs: PostgreSQL in this process, or a server by URL. */
@@ -71,10 +76,9 @@ async function emptyDatabaseFor(path: string | null): Promise<PGliteOptions> {
 }
 
 async function openServer(url: string): Promise<OperationalStore> {
-  const pool = new pg.Pool({ connectionString: url, max: 20 });
-  pool.on('error', () => {
-    // The pool replaces a broken idle connection, and the next query reports the error.
-  });
+  const pool = openPool(url, MAX_CONNECTIONS);
+  // Work that holds a lock needs a second connection. If both came from one pool, it could be empty before anything can end.
+  const locks = openPool(url, MAX_LOCKS);
   await namingSetting('DATABASE_URL', () => pool.query('SELECT 1'));
   return {
     db: drizzleNode(pool, { schema }),
@@ -85,27 +89,44 @@ async function openServer(url: string): Promise<OperationalStore> {
     },
     listen: null,
     async withLock(name, work) {
-      const connection = await pool.connect();
+      const connection = await locks.connect();
       try {
         await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
         return await work();
       } finally {
-        await connection.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
-        connection.release();
+        await unlock(connection);
       }
     },
     async tryLock(name, work) {
-      const connection = await pool.connect();
-      let isFree = false;
+      const connection = await locks.connect();
       try {
         const { rows } = await connection.query('SELECT pg_try_advisory_lock(hashtext($1)) AS "isFree"', [name]);
-        isFree = rows[0]?.isFree === true;
-        return isFree ? [await work()] : [];
+        return rows[0]?.isFree === true ? [await work()] : [];
       } finally {
-        if (isFree) await connection.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
-        connection.release();
+        await unlock(connection);
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), locks.end()]);
+    },
   };
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  // A pool replaces a broken connection, and the next query reports the error. Without a listener, it would end the process.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (connection) => connection.on('error', ignore));
+  return pool;
+}
+
+/** Ends the locks of a connection and gives it back. A connection that was lost has lost its lock too, and is not used again. */
+async function unlock(connection: pg.PoolClient): Promise<void> {
+  try {
+    await connection.query('SELECT pg_advisory_unlock_all()');
+    connection.release();
+  } catch (error) {
+    connection.release(error instanceof Error ? error : true);
+  }
 }
