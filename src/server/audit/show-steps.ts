@@ -2,15 +2,25 @@ import { sql } from 'drizzle-orm';
 import { compileShownSteps, DECIDED_TABLE } from '#query/audit/compile-finding-changes.ts';
 import { compileNextVersion, FINDINGS } from '#query/audit/compile-found-changes.ts';
 import type { Services } from '#server/context.ts';
+import { findingsLock } from '#server/jobs/job-queue.ts';
 
 const BLOCK = 5000;
 
-/**
- * Copies the last steps of a client's findings to the warehouse: of all findings, or of those that an action has changed. A run of
- * the audit does it too, in case both happen at the same time.
- */
+/** Shows the last steps of a client's findings: of all findings, or of those that an action has changed. */
 export async function showSteps(
-  services: Pick<Services, 'db' | 'store' | 'warehouse'>,
+  services: Pick<Services, 'store' | 'warehouse'>,
+  clientId: number,
+  actionId: number | null = null,
+): Promise<void> {
+  await services.store.withLock(findingsLock(clientId), () => copySteps(services, clientId, actionId));
+}
+
+/**
+ * Copies the last steps of a client's findings to the warehouse. A run of the audit does it too, in case a finding was decided on before
+ * it was found again. The caller holds the lock of the client's findings.
+ */
+export async function copySteps(
+  services: Pick<Services, 'store' | 'warehouse'>,
   clientId: number,
   actionId: number | null = null,
 ): Promise<void> {

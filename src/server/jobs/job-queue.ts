@@ -67,3 +67,8 @@ export const audits = defineQueue({ name: 'audit-client', isSerial: true });
 export function rowsLock(clientId: number): string {
   return `parcelscope rows of client ${clientId}`;
 }
+
+/** The lock that is held while an audit or a person's decision changes what is shown of a client's findings. Each change reads what it replaces. */
+export function findingsLock(clientId: number): string {
+  return `parcelscope findings of client ${clientId}`;
+}

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRun, FindingEvidence } from '#contract/audit.ts';
 import { disputeClock, searchFindings } from '#contract/disputes.ts';
 import { parcelHistory } from '#contract/tracking.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
+import { decide } from '#server/audit/decide.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import { accounts, auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -486,6 +488,28 @@ describe('an audit of a client', () => {
       expect(await stored(other)).toMatchObject([{ rule: 'A2', overcharge_amount: 500 }]);
       expect(await requests()).toBe(0);
     });
+  });
+
+  it('keeps a decision that a person makes while it shows the decisions', async () => {
+    const client = await addClient(server.services, { name: 'Decided' });
+    await addUser(server.services, { login: 'decider', roleNames: ['ROLE_ADMIN'], clientIds: [client] });
+    const content = TWICE.replaceAll('1Z999AA1', '1Z999AA4').replaceAll('INV-1', 'INV-9');
+    await upload(server, await server.signIn('decider'), client, [{ name: 'decided.csv', content }]);
+    await runAudit(server.services, client, AS_OF);
+    const [finding] = await server.services.warehouse.rows<{ id: string }>(compileOvercharges(client));
+    const statuses = new Map([[finding?.id ?? '', 'confirmed' as const]]);
+    const { store } = server.services;
+    let decided: Promise<void> | null = null;
+    const execute: typeof store.execute = async (sql, values) => {
+      const result = await store.execute(sql, values);
+      if (!sql.includes('finding_steps')) return result;
+      decided ??= decide(server.services, { clientId: client, note: '', login: 'decider', statuses });
+      await Promise.race([decided, sleep(500)]);
+      return result;
+    };
+    await runAudit({ ...server.services, store: { ...store, execute } }, client, AS_OF);
+    await decided;
+    expect(await stored(client)).toMatchObject([{ rule: 'A2', status: 'confirmed' }]);
   });
 
   it('audits parcels to addresses of 10,000 characters like any others', async () => {

@@ -20,8 +20,9 @@ import {
 } from '#query/audit/compile-found-changes.ts';
 import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import { AppError } from '#server/app-error.ts';
-import { showSteps } from '#server/audit/show-steps.ts';
+import { copySteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
+import { findingsLock } from '#server/jobs/job-queue.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -119,20 +120,32 @@ async function findAndStore(
   await findings.end();
   await avoidable.end();
   const unlikely = await warehouse.rows<UnlikelyEvents>(compileUnlikelyEvents(scope, endOfDay(toDayNumber(asOf))));
-  const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, clientId));
-  const change = { clientId, loadedFileIds: scope.loadedFileIds, runId, version: Number(next?.version ?? 1) };
-  await warehouse.run(compileChangedFindings(change));
-  await warehouse.run(compileVanished(FINDINGS, change, summary.judgedInvoices));
+  const change = { clientId, loadedFileIds: scope.loadedFileIds, runId };
+  // People's decisions wait for the lock, so it is held for one step at a time.
+  const withFindings = (step: () => Promise<void>) => services.store.withLock(findingsLock(clientId), step);
+  await withFindings(() => showFindings(warehouse, change, summary.judgedInvoices));
   await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
   await storeMatches(warehouse, { clientId, runId, scope });
-  await showSteps(services, clientId);
+  await withFindings(() => copySteps(services, clientId));
   return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
+}
+
+/** Replaces the client's findings with those of the run, as far as the run has judged them. The caller holds their lock. */
+async function showFindings(
+  warehouse: Warehouse,
+  change: Omit<FindingRun, 'version'>,
+  judgedInvoices: InvoiceNames | null,
+): Promise<void> {
+  const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, change.clientId));
+  const run = { ...change, version: Number(next?.version ?? 1) };
+  await warehouse.run(compileChangedFindings(run));
+  await warehouse.run(compileVanished(FINDINGS, run, judgedInvoices));
 }
 
 /** Replaces the client's avoidable costs with those of the run, as far as the run has judged them. */
 async function showAvoidable(
   warehouse: Warehouse,
-  change: FindingRun,
+  change: Omit<FindingRun, 'version'>,
   counts: ReadonlyMap<string, number>,
   judgedInvoices: InvoiceNames | null,
 ) {
