@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FindingStatus } from '#contract/audit.ts';
 import type { Services } from '#server/context.ts';
-import { raiseVersion, showSteps } from './show-steps.ts';
+import { showSteps } from './show-steps.ts';
 
 interface Decisions {
   clientId: number;
@@ -21,5 +21,4 @@ export async function decide(services: Services, { clientId, note, login, status
       ORDER BY before.id DESC LIMIT 1), ''), ${note}, ${login}, ${services.now().toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS step(id text, status text)`);
   await showSteps(services, clientId);
-  await raiseVersion(services, clientId);
 }

@@ -6,13 +6,25 @@ import { findingsLock } from '#server/jobs/job-queue.ts';
 
 const BLOCK = 5000;
 
-/** Shows the last steps of a client's findings: of all findings, or of those that an action has changed. */
+/**
+ * Shows the last steps of a client's findings: of all findings, or of those that an action has changed. The answers that were cached before
+ * become invalid, also if it fails, because a part of the change may then be visible.
+ */
 export async function showSteps(
-  services: Pick<Services, 'store' | 'warehouse'>,
+  services: Pick<Services, 'db' | 'store' | 'warehouse' | 'log'>,
   clientId: number,
   actionId: number | null = null,
 ): Promise<void> {
-  await services.store.withLock(findingsLock(clientId), () => copySteps(services, clientId, actionId));
+  const { store, log } = services;
+  try {
+    await store.withLock(findingsLock(clientId), () => copySteps(services, clientId, actionId));
+  } catch (error) {
+    await raiseVersion(services, clientId).catch((err: unknown) =>
+      log.error({ err }, 'raising the version of the data failed'),
+    );
+    throw error;
+  }
+  await raiseVersion(services, clientId);
 }
 
 /**
@@ -47,8 +59,7 @@ export async function copySteps(
   }
 }
 
-/** Makes changes of a client's findings visible by invalidating the answers that were cached before. */
-export async function raiseVersion({ db }: Pick<Services, 'db'>, clientId: number): Promise<void> {
+async function raiseVersion({ db }: Pick<Services, 'db'>, clientId: number): Promise<void> {
   await db.execute(sql`SELECT raise_data_versions(ARRAY[${clientId}]::integer[])`);
 }
 

@@ -7,6 +7,7 @@ import { parcelHistory } from '#contract/tracking.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { decide } from '#server/audit/decide.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
+import { showSteps } from '#server/audit/show-steps.ts';
 import { accounts, auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
@@ -345,6 +346,39 @@ describe('an audit of a client', () => {
     expect(await stored()).toEqual(before);
     const [last] = (await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[];
     expect(last).toMatchObject({ receipt: null, reason: expect.stringContaining('failed on the server') });
+  });
+
+  describe('that fails while its findings are shown', () => {
+    const version = async () => {
+      const { rows } = await server.services.store.execute('SELECT version FROM data_versions WHERE client_id = $1', [
+        clientId,
+      ]);
+      return Number(rows[0]?.version);
+    };
+    /** The warehouse after it has run one statement that writes findings. */
+    const failing = () => {
+      const { warehouse } = server.services;
+      let written = 0;
+      const run: typeof warehouse.run = async (statement) => {
+        if (statement.sql.startsWith('INSERT INTO findings') && ++written > 1) throw new Error('the disk is full');
+        await warehouse.run(statement);
+      };
+      return { ...server.services, warehouse: { ...warehouse, run } };
+    };
+
+    it('leaves no cached answers of before', async () => {
+      const before = await version();
+      await expect(runAudit(failing(), clientId, AS_OF)).rejects.toThrow('the disk is full');
+      expect(await version()).toBeGreaterThan(before);
+    });
+
+    it('is like a decision that fails then', async () => {
+      const services = failing();
+      await showSteps(services, clientId);
+      const before = await version();
+      await expect(showSteps(services, clientId)).rejects.toThrow('the disk is full');
+      expect(await version()).toBeGreaterThan(before);
+    });
   });
 
   it('moves a deadline when a table is replaced, and the deadline is the last day for a claim', async () => {

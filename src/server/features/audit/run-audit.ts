@@ -41,7 +41,7 @@ const MAX_TOGETHER = 20_000;
 
 /**
  * Audits everything that is loaded for a client, as of the end of a day, or only what new files touch. Its findings replace those of the
- * run before it. If it fails, the findings stay as they were. The caller holds the lock of the client's rows.
+ * run before it. If it fails before it has found all of them, they stay as they were. The caller holds the lock of the client's rows.
  */
 export async function runAudit(
   services: Services,
@@ -69,21 +69,33 @@ export async function runAudit(
       seconds,
       isWhole: judgedInvoices === null,
     };
-    await db.transaction(async (tx) => {
-      await tx.update(auditRuns).set({ finishedAt: now(), receipt }).where(eq(auditRuns.id, run.id));
-      await tx.execute(sql`SELECT raise_data_versions(ARRAY[${clientId}]::integer[])`);
-    });
+    await endRun(services, run, { receipt });
     return receipt;
   } catch (error) {
     const reason =
       error instanceof AppError ? error.message : 'The audit failed on the server. The error has been logged.';
-    await db.update(auditRuns).set({ finishedAt: now(), reason }).where(eq(auditRuns.id, run.id));
+    await endRun(services, run, { reason });
     throw error;
   } finally {
     await warehouse.dropFile(FOUND_TABLE, run.id);
     await warehouse.dropFile(FOUND_AVOIDABLE_TABLE, run.id);
     await warehouse.dropFile(AUDITED_TABLE, run.id);
   }
+}
+
+/** Ends a run, and invalidates the answers that were cached before. A run that failed may have shown a part of what it found. */
+async function endRun(
+  { db, now }: Services,
+  { id, clientId }: { id: number; clientId: number },
+  outcome: { receipt: AuditReceipt } | { reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(auditRuns)
+      .set({ finishedAt: now(), ...outcome })
+      .where(eq(auditRuns.id, id));
+    await tx.execute(sql`SELECT raise_data_versions(ARRAY[${clientId}]::integer[])`);
+  });
 }
 
 async function findAndStore(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { raiseVersion, showSteps } from '#server/audit/show-steps.ts';
+import { showSteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
 import { findingActions } from '#server/stores/schema.ts';
 import { changeSteps } from './change-steps.ts';
@@ -72,7 +72,6 @@ export async function endAction(
   problem: string | null,
 ): Promise<StoredAction> {
   await showSteps(services, clientId, id);
-  await raiseVersion(services, clientId);
   const [ended] = await services.db
     .update(findingActions)
     .set({ state: problem === null ? 'done' : 'failed', finishedAt: services.now(), problem })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { FindingAction } from '#contract/disputes.ts';
 import { AppError } from '#server/app-error.ts';
-import { raiseVersion, showSteps } from '#server/audit/show-steps.ts';
+import { showSteps } from '#server/audit/show-steps.ts';
 import { requireClient, requirePermission, type SignedInContext } from '#server/context.ts';
 import { findingActions, findingSteps } from '#server/stores/schema.ts';
 import { type StoredAction, toFindingAction } from './start-action.ts';
@@ -56,7 +56,6 @@ export async function undoFindingAction(
     return ended;
   });
   if (undone === undefined) throw new Error(`the action ${actionId} is gone`);
-  await raiseVersion(ctx, clientId);
   return toFindingAction(undone);
 }
 
