@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { audits, type QueuedJob } from '#server/jobs/job-queue.ts';
@@ -31,6 +31,7 @@ export async function storeAuditRequest(
         number: sql`${auditRequests.number} + 1`,
         isWhole: sql`${auditRequests.isWhole} OR excluded.is_whole`,
         fileIds: sql`${auditRequests.fileIds} || excluded.file_ids`,
+        isCancelled: false,
       },
     });
 }
@@ -50,6 +51,6 @@ export async function enqueueRequestedAudits(
     .selectDistinct({ clientId: auditRequests.clientId })
     .from(auditRequests)
     .innerJoin(importFiles, eq(importFiles.clientId, auditRequests.clientId))
-    .where(inArray(importFiles.id, [...fileIds]));
+    .where(and(inArray(importFiles.id, [...fileIds]), eq(auditRequests.isCancelled, false)));
   for (const { clientId } of requested) await jobs.enqueue(clientAudit, { auditedClientId: clientId });
 }

@@ -763,6 +763,8 @@ export const auditRequests = pgTable('audit_requests', {
   number: integer().notNull().default(1),
   fileIds: integer('file_ids').array().notNull().default([]),
   isWhole: boolean('is_whole').notNull().default(true),
+  /** Whether a person has cancelled the audit. A further change requests it again. */
+  isCancelled: boolean('is_cancelled').notNull().default(false),
 });
 
 /** What people decided about findings. The last step of a finding is its status. */

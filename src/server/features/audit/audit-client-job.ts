@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { clientAudit } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
 import { enqueueWaitingFiles } from '#server/imports/import-queue.ts';
@@ -16,13 +16,19 @@ export const auditClientJob = defineJob({
     await enqueueWaitingFiles(services, auditedClientId);
   },
   async reopen({ db }, { auditedClientId }) {
-    await db.insert(auditRequests).values({ clientId: auditedClientId }).onConflictDoNothing();
+    await db
+      .insert(auditRequests)
+      .values({ clientId: auditedClientId })
+      .onConflictDoUpdate({ target: auditRequests.clientId, set: { isCancelled: false } });
     return true;
   },
   async giveUp({ db, log }, { auditedClientId }, why) {
     if (why === 'cancelled') {
-      // Otherwise the upkeep would queue the audit again.
-      await db.delete(auditRequests).where(eq(auditRequests.clientId, auditedClientId));
+      // The request stays, because the next audit has to look at what this one would have looked at.
+      await db
+        .update(auditRequests)
+        .set({ number: sql`${auditRequests.number} + 1`, isWhole: true, isCancelled: true })
+        .where(eq(auditRequests.clientId, auditedClientId));
       return;
     }
     log.error({ clientId: auditedClientId }, 'the audit failed repeatedly; its last findings stay');
@@ -33,7 +39,7 @@ export const auditClientJob = defineJob({
 export async function runRequestedAudit(services: Services, clientId: number): Promise<void> {
   const { db, now } = services;
   const [request] = await db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId));
-  if (request === undefined || (await isImporting(services, clientId))) return;
+  if (request === undefined || request.isCancelled || (await isImporting(services, clientId))) return;
   const asOf = now().toISOString().slice(0, 10);
   const isWhole = request.isWhole || !(await hasWholeAudit(services, clientId, asOf));
   await runAudit(services, clientId, asOf, isWhole ? null : request.fileIds);

@@ -17,11 +17,11 @@ export async function requestDailyAudits(services: Services): Promise<void> {
 }
 
 const NOT_QUEUED = `
-  SELECT q.client_id AS id FROM audit_requests q WHERE NOT EXISTS (
+  SELECT q.client_id AS id FROM audit_requests q WHERE NOT q.is_cancelled AND NOT EXISTS (
     SELECT 1 FROM pgboss.job j
     WHERE j.name = 'audit-client' AND j.state < 'completed' AND j.data->>'auditedClientId' = q.client_id::text)`;
 
 const NOT_AUDITED = `
   SELECT DISTINCT f.client_id AS id FROM import_files f
   WHERE f.state = 'loaded' AND NOT EXISTS (SELECT 1 FROM audit_runs r WHERE r.client_id = f.client_id AND r.as_of >= $1 AND r.finished_at IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM audit_requests q WHERE q.client_id = f.client_id)`;
+    AND NOT EXISTS (SELECT 1 FROM audit_requests q WHERE q.client_id = f.client_id AND NOT q.is_cancelled)`;

@@ -326,6 +326,38 @@ describe('an audit of a client', () => {
     expect(await runs()).toBe(before + 1);
   });
 
+  it('is about everything after a cancelled one, which nothing but a further change repeats', async () => {
+    const { db, store } = server.services;
+    const files = [3, 5].map((number) => ({
+      name: `${number}.csv`,
+      content: TWICE.replaceAll('1Z999AA1', `1Z999AA${number}`).replaceAll('INV-1', `INV-${number}0`),
+    }));
+    const audits = async () =>
+      (await db.select().from(auditRuns).where(eq(auditRuns.clientId, clientId)).orderBy(auditRuns.id)).map(
+        ({ receipt }) => receipt?.isWhole,
+      );
+    await requestAudit(server.services, clientId);
+    await runRequestedAudit(server.services, clientId);
+    const before = await audits();
+    const [first, second] = [await upload(server, token, clientId, files.slice(0, 1)), files.slice(1)];
+    await auditClientJob.giveUp(server.services, { auditedClientId: clientId }, 'cancelled');
+    await store.execute('DELETE FROM pgboss.job');
+    await runRequestedAudit(server.services, clientId);
+    await requestDailyAudits(server.services);
+    expect([await audits(), (await store.execute('SELECT id FROM pgboss.job')).rows]).toEqual([before, []]);
+    const { id } = await upload(server, token, clientId, second);
+    await requestDailyAudits(server.services);
+    expect((await store.execute(`SELECT data FROM pgboss.job WHERE name = 'audit-client'`)).rows).toEqual([
+      { data: { auditedClientId: clientId } },
+    ]);
+    await runRequestedAudit(server.services, clientId);
+    expect(await audits()).toEqual([...before, true]);
+    expect((await stored()).map((row) => row.invoice_number)).toEqual(expect.arrayContaining(['INV-30', 'INV-50']));
+    for (const undone of [first.id, id]) await server.post(`uploads/${undone}/undo`, token);
+    await runImportQueue(server);
+    await runRequestedAudit(server.services, clientId);
+  });
+
   it('can be requested by users, and is requested once a day', async () => {
     const { db } = server.services;
     const requested = async () =>
@@ -492,6 +524,25 @@ describe('an audit of a client', () => {
       await runImportQueue(server);
       await runRequestedAudit(server.services, clientId);
       expect([await ofNew(), await requests()]).toEqual([0, 0]);
+    });
+
+    it('leaves a request alone that follows a cancelled one', async () => {
+      await requestAudit(server.services, clientId);
+      const { warehouse } = server.services;
+      const cancelAndRequest = async () => {
+        await auditClientJob.giveUp(server.services, { auditedClientId: clientId }, 'cancelled');
+        await requestAudit(server.services, clientId);
+      };
+      let requested: Promise<void> | null = null;
+      const streamLines: typeof warehouse.streamLines = async function* (statement) {
+        requested ??= cancelAndRequest();
+        await requested;
+        yield* warehouse.streamLines(statement);
+      };
+      await runRequestedAudit({ ...server.services, warehouse: { ...warehouse, streamLines } }, clientId);
+      expect(await requests()).toBe(1);
+      await runRequestedAudit(server.services, clientId);
+      expect(await requests()).toBe(0);
     });
 
     it('is followed by one that is requested meanwhile, while another client is audited, and all find the same', async () => {
