@@ -234,6 +234,27 @@ describe('the disputes desk', () => {
       await mailDeadlines({ ...server.services, now: () => at });
       expect(to('clerk')).toHaveLength(before + 1);
     });
+
+    it('count as sent only afterwards, so that a server that is killed before sends them later', async () => {
+      const { db, answers } = server.services;
+      const at = new Date(`${inDays(2)}T06:00:00Z`);
+      const [clerk] = await db.select({ id: users.id }).from(users).where(eq(users.login, 'clerk'));
+      const counted = async () =>
+        (
+          await db
+            .select()
+            .from(deadlineMails)
+            .where(eq(deadlineMails.userId, clerk?.id ?? 0))
+        ).map(({ mailedOn }) => mailedOn);
+      await db.delete(deadlineMails);
+      let before: string[] | null = null;
+      const read: typeof answers.read = async (...question) => {
+        before ??= await counted();
+        return answers.read(...question);
+      };
+      await mailDeadlines({ ...server.services, answers: { ...answers, read }, now: () => at });
+      expect([before, await counted()]).toEqual([[], [inDays(2)]]);
+    });
   });
 
   it('changes all that a filter finds in one action, and skips what cannot have the status', async () => {
