@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { compileShownSteps, DECIDED_TABLE } from '#query/audit/compile-finding-changes.ts';
 import { compileNextVersion, FINDINGS } from '#query/audit/compile-found-changes.ts';
+import { compileBatches } from '#query/audit/compile-left-rows.ts';
 import type { Services } from '#server/context.ts';
 import { findingsLock } from '#server/jobs/job-queue.ts';
+import type { Warehouse } from '#server/stores/warehouse.ts';
 
 const BLOCK = 5000;
 
@@ -57,6 +59,12 @@ export async function copySteps(
   } finally {
     await warehouse.dropFile(DECIDED_TABLE, batch);
   }
+}
+
+/** Drops the steps that a server left behind which stopped while it copied them. The caller holds the lock of the client's findings. */
+export async function dropLeftSteps(warehouse: Warehouse, clientId: number): Promise<void> {
+  for (const { batch } of await warehouse.rows<{ batch: number }>(compileBatches(clientId)))
+    await warehouse.dropFile(DECIDED_TABLE, batch);
 }
 
 async function raiseVersion({ db }: Pick<Services, 'db'>, clientId: number): Promise<void> {

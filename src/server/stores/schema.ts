@@ -727,7 +727,7 @@ export const conversions = pgTable('conversions', {
   finishedAt: instant('finished_at'),
 });
 
-/** The runs of the audit. A run without an end was interrupted, or is still running. */
+/** The runs of the audit. A run without an end is still running, or was interrupted and is ended by a later run. */
 export const auditRuns = pgTable('audit_runs', {
   id: serial().primaryKey(),
   clientId: integer('client_id').notNull(),

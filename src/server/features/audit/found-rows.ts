@@ -14,7 +14,7 @@ export class FoundRows<Found> {
   private written: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly warehouse: Warehouse,
+    private readonly warehouse: Pick<Warehouse, 'insert'>,
     private readonly table: string,
     private readonly toRow: (found: Found) => object,
   ) {}
@@ -28,6 +28,11 @@ export class FoundRows<Found> {
   async end(): Promise<void> {
     this.flush();
     await this.written;
+  }
+
+  /** Waits until no rows are being written. After an error, no further ones are. */
+  async settle(): Promise<void> {
+    await this.written.catch(() => {});
   }
 
   private flush(): void {

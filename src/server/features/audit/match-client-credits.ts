@@ -49,29 +49,28 @@ export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope
   return lines;
 }
 
-/** Stores which credit belongs to which finding. Only what has changed since the last run is written. */
+/**
+ * Stores which credit belongs to which finding. Only what has changed since the last run is written. The caller drops the rows of the
+ * run afterwards.
+ */
 export async function storeMatches(
   warehouse: Warehouse,
   { clientId, runId, scope }: { clientId: number; runId: number; scope: LoadedScope },
 ): Promise<void> {
-  try {
-    for await (const matches of matchesOf(warehouse, scope))
-      await warehouse.insert(
-        FOUND_MATCHES_TABLE,
-        matches.map(({ claim, credit, amountMinor }) => ({
-          run_id: runId,
-          client_id: clientId,
-          credit_id: credit.id,
-          finding_id: claim.id,
-          file_id: credit.fileId,
-          line: credit.line,
-          amount: amountMinor,
-        })),
-      );
-    const [next] = await warehouse.rows<{ version: number }>(compileNextMatchVersion(clientId));
-    const version = Number(next?.version ?? 1);
-    for (const statement of compileMatchChanges({ clientId, runId, version })) await warehouse.run(statement);
-  } finally {
-    await warehouse.dropFile(FOUND_MATCHES_TABLE, runId);
-  }
+  for await (const matches of matchesOf(warehouse, scope))
+    await warehouse.insert(
+      FOUND_MATCHES_TABLE,
+      matches.map(({ claim, credit, amountMinor }) => ({
+        run_id: runId,
+        client_id: clientId,
+        credit_id: credit.id,
+        finding_id: claim.id,
+        file_id: credit.fileId,
+        line: credit.line,
+        amount: amountMinor,
+      })),
+    );
+  const [next] = await warehouse.rows<{ version: number }>(compileNextMatchVersion(clientId));
+  const version = Number(next?.version ?? 1);
+  for (const statement of compileMatchChanges({ clientId, runId, version })) await warehouse.run(statement);
 }

@@ -163,6 +163,38 @@ describe('an audit of a client', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('drops what interrupted runs have left behind, and ends them, unless they may still be working', async () => {
+    const { db, warehouse, now } = server.services;
+    const startedAt = (hoursAgo: number) => new Date(now().getTime() - hoursAgo * 3_600_000);
+    const [killed, working] = await db
+      .insert(auditRuns)
+      .values([7, 1].map((hours) => ({ clientId, asOf: AS_OF, startedAt: startedAt(hours) })))
+      .returning();
+    if (killed === undefined || working === undefined) throw new Error('no runs');
+    const number = { carrier_id: 1, tracking_number: '1Z' };
+    for (const { id } of [killed, working]) {
+      for (const table of ['found_findings', 'found_avoidable_costs', 'found_matches'])
+        await warehouse.insert(table, [{ run_id: id, client_id: clientId }]);
+      await warehouse.insert('audited_numbers', [{ run_id: id, ...number }]);
+    }
+    await warehouse.insert('decided_findings', [{ batch: 4_000_000_000, client_id: clientId }]);
+    const left = () =>
+      warehouse.rows<{ run: number }>({
+        sql: `SELECT run_id AS run FROM found_findings UNION ALL SELECT run_id FROM found_avoidable_costs
+          UNION ALL SELECT run_id FROM found_matches UNION ALL SELECT run_id FROM audited_numbers UNION ALL SELECT batch FROM decided_findings`,
+        params: {},
+      });
+    await audit();
+    expect((await left()).map(({ run }) => run)).toEqual(Array(4).fill(working.id));
+    const runs = (await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[];
+    const endOf = (id: number) => runs.find((run) => run.id === id);
+    expect(endOf(killed.id)).toMatchObject({ receipt: null, reason: 'The server stopped during this audit.' });
+    expect(endOf(working.id)).toMatchObject({ finishedAt: null, reason: null });
+    await db.delete(auditRuns).where(eq(auditRuns.id, working.id));
+    await audit();
+    expect(await left()).toEqual([]);
+  });
+
   it('adds its findings to the history of their parcel', async () => {
     const [shipment] = await server.services.warehouse.rows<{ id: string }>({
       sql: 'SELECT toString(id) AS id FROM shipments WHERE client_id = {client:UInt32}',

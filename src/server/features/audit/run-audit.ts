@@ -6,7 +6,7 @@ import { endOfDay } from '#audit/shipment-case.ts';
 import type { AuditReceipt } from '#contract/audit.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
-import { AUDITED_TABLE, type InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
+import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { compileChangedAvoidable } from '#query/audit/compile-avoidable-changes.ts';
 import { compileChangedFindings } from '#query/audit/compile-finding-changes.ts';
 import {
@@ -20,13 +20,15 @@ import {
 } from '#query/audit/compile-found-changes.ts';
 import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import { AppError } from '#server/app-error.ts';
-import { copySteps } from '#server/audit/show-steps.ts';
+import { copySteps, dropLeftSteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
 import { findingsLock } from '#server/jobs/job-queue.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
+import type { AuditRequest } from './audit-request.ts';
+import { dropLeftRows, dropRowsOfRun } from './drop-left-rows.ts';
 import { FoundRows, toAvoidableRow, toFindingRow } from './found-rows.ts';
 import { readCreditedLines, storeMatches } from './match-client-credits.ts';
 import { readAuditInputs } from './read-audit-inputs.ts';
@@ -50,6 +52,7 @@ export async function runAudit(
   newFileIds: readonly number[] | null = null,
 ): Promise<AuditReceipt> {
   const { db, warehouse, now } = services;
+  await dropLeftRows(services, clientId);
   const [run] = await db.insert(auditRuns).values({ clientId, asOf, startedAt: now() }).returning();
   if (run === undefined) throw new Error('The run of the audit was not stored.');
   const started = performance.now();
@@ -77,9 +80,7 @@ export async function runAudit(
     await endRun(services, run, { reason });
     throw error;
   } finally {
-    await warehouse.dropFile(FOUND_TABLE, run.id);
-    await warehouse.dropFile(FOUND_AVOIDABLE_TABLE, run.id);
-    await warehouse.dropFile(AUDITED_TABLE, run.id);
+    await dropRowsOfRun(warehouse, run.id);
   }
 }
 
@@ -115,7 +116,7 @@ async function findAndStore(
   const findings = new FoundRows<Finding>(warehouse, FOUND_TABLE, (finding) => toFindingRow(run, finding));
   const counts = new Map<string, number>();
   const avoidable = new FoundRows<AvoidableCost>(warehouse, FOUND_AVOIDABLE_TABLE, (cost) => toAvoidableRow(run, cost));
-  const summary = await auditClient(warehouse, {
+  const request: AuditRequest = {
     scope,
     inputs,
     changed: newFileIds === null ? null : { runId, fileIds: newFileIds },
@@ -128,7 +129,11 @@ async function findAndStore(
       counts.set(cost.rule, (counts.get(cost.rule) ?? 0) + 1);
       return avoidable.add([cost]);
     },
-  });
+  };
+  // After an error, rows that are still being written would come after those of the run were dropped.
+  const summary = await auditClient(warehouse, request).finally(() =>
+    Promise.all([findings.settle(), avoidable.settle()]),
+  );
   await findings.end();
   await avoidable.end();
   const unlikely = await warehouse.rows<UnlikelyEvents>(compileUnlikelyEvents(scope, endOfDay(toDayNumber(asOf))));
@@ -138,7 +143,10 @@ async function findAndStore(
   await withFindings(() => showFindings(warehouse, change, summary.judgedInvoices));
   await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
   await storeMatches(warehouse, { clientId, runId, scope });
-  await withFindings(() => copySteps(services, clientId));
+  await withFindings(async () => {
+    await dropLeftSteps(warehouse, clientId);
+    await copySteps(services, clientId);
+  });
   return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
 }
 
