@@ -173,7 +173,7 @@ export function openTablesInMemory({ warehouse, log, maxReadMs = MAX_READ_SECOND
       if (select === null) return null;
       const columns = [...select.columns];
       if (!columns.every((column) => isReadable(select.table, column))) return null;
-      const asked = { statement, select, count: compileMemoryCount(select, statement) };
+      const asked = { statement, select, count: compileMemoryCount(select, statement, MAX_READ_SECONDS) };
       const key = embedParameters(asked.count);
       const kept = find(key, dataVersion);
       if (kept === null || kept.isLeftToEngine || columns.some((column) => kept.refused.has(column))) return null;
@@ -221,9 +221,7 @@ async function readTable(
   { columns, known, maxReadMs }: Wanted,
 ): Promise<MemoryTable | null> {
   const signal = AbortSignal.timeout(maxReadMs);
-  // The engine would go on with a statement that nobody waits for any more.
-  const counting = { ...count, sql: `${count.sql} SETTINGS max_execution_time = ${MAX_READ_SECONDS}` };
-  const [counted] = await rows<{ rows: number }>(counting);
+  const [counted] = await rows<{ rows: number }>(count);
   signal.throwIfAborted();
   if (counted === undefined || counted.rows === 0 || counted.rows > MAX_ROWS) return null;
   const query = embedParameters(compileMemoryRows(select, statement, columns));
