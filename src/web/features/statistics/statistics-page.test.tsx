@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
-it('lists slow questions, and shows the plan of those that have one', async () => {
+it('lists slow queries, and shows the plan of those that have one', async () => {
   const { user, server } = await openApp({ login: 'admin', path: '/accounts' });
   const { store, tenantId, now } = server.services;
   const plan = 'Expression\n  ReadFromMergeTree (shipments)\n    Granules: 3/120';
@@ -16,7 +16,7 @@ it('lists slow questions, and shows the plan of those that have one', async () =
     within((await screen.findByText(requestId, { selector: 'bdi' })).closest('tr') ?? document.body);
   expect((await rowOf('not-explained')).queryByRole('button', { name: 'Show plan' })).toBeNull();
   await user.click((await rowOf('explained')).getByRole('button', { name: 'Show plan' }));
-  const title = 'Plan of a question of Spend Analysis';
+  const title = 'Plan of a query on Spend Analysis';
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   expect(dialog.getByRole('region', { name: title }).textContent).toBe(plan);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
