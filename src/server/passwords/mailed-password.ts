@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { mailedPasswords } from '#server/stores/schema.ts';
+import { mailedPasswords, users } from '#server/stores/schema.ts';
 import { hashPassword } from './hash-password.ts';
 import { setPassword } from './set-password.ts';
 import { TEMPORARY_CHANGED_AT } from './temporary-password.ts';
@@ -10,19 +10,28 @@ import { TEMPORARY_CHANGED_AT } from './temporary-password.ts';
 /** How long a password that was mailed on request can be used. */
 export const MAILED_MINUTES = 30;
 
-/** Keeps a password that is mailed to a user, besides the one that the user has. It replaces one that was mailed before. */
+/**
+ * Keeps a password that is mailed to a user, besides the one that the user has. It replaces one that was mailed before. Returns false, and keeps
+ * nothing, if the user has been deactivated or got another address in the meantime.
+ */
 export async function keepMailedPassword(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { userId, password }: { userId: number; password: string },
-): Promise<void> {
+  { user, password }: { user: { id: number; email: string }; password: string },
+): Promise<boolean> {
   const mailed = {
     passwordHash: await hashPassword(password),
     endsAt: new Date(now().getTime() + MAILED_MINUTES * 60_000),
   };
-  await db
-    .insert(mailedPasswords)
-    .values({ userId, ...mailed })
-    .onConflictDoUpdate({ target: mailedPasswords.userId, set: mailed });
+  return db.transaction(async (tx) => {
+    const isReachable = and(eq(users.id, user.id), eq(users.email, user.email), users.isActive);
+    const reachable = await tx.select({ id: users.id }).from(users).where(isReachable).for('update');
+    if (reachable.length === 0) return false;
+    await tx
+      .insert(mailedPasswords)
+      .values({ userId: user.id, ...mailed })
+      .onConflictDoUpdate({ target: mailedPasswords.userId, set: mailed });
+    return true;
+  });
 }
 
 /** Returns the hash of the password that was mailed to a user and has not ended; otherwise null. */

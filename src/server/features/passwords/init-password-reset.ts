@@ -31,7 +31,8 @@ export async function initPasswordReset(
 async function mailPassword(ctx: AppContext, identifier: string): Promise<void> {
   const user = await getResetUser(ctx, identifier);
   const password = generateTemporaryPassword();
-  await keepMailedPassword(ctx, { userId: user.id, password });
+  if (!(await keepMailedPassword(ctx, { user, password })))
+    throw new AppError('invalid-request', 'active user-name not found');
   await mailUser(ctx, user, 'requestedReset', { login: user.login, password });
 }
 

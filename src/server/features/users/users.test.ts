@@ -177,16 +177,21 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
 
     it('ends a password that was mailed to the former address', async () => {
       const id = await aUser();
-      const { login } = await get(id);
-      await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
+      const user = await get(id);
+      const { login } = user;
+      await keepMailedPassword(server.services, { user, password: MAILED_PASSWORD });
       expect((await edit(id, { email: `moved-${id}@example.com` })).status).toBe(200);
+      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
+      // A request for one can have begun before.
+      expect(await keepMailedPassword(server.services, { user, password: MAILED_PASSWORD })).toBe(false);
       await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
     });
 
     it('keeps a password that was mailed if the address stays', async () => {
       const id = await aUser();
-      const { login } = await get(id);
-      await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
+      const user = await get(id);
+      const { login } = user;
+      await keepMailedPassword(server.services, { user, password: MAILED_PASSWORD });
       expect((await edit(id, { firstName: 'Renamed' })).status).toBe(200);
       await server.signIn(login, MAILED_PASSWORD);
     });
@@ -323,9 +328,11 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
 
     it('ends a password that was mailed, even if the user is activated soon', async () => {
       const id = await aUser();
-      const { login } = await get(id);
-      await keepMailedPassword(server.services, { userId: id, password: MAILED_PASSWORD });
+      const user = await get(id);
+      const { login } = user;
+      await keepMailedPassword(server.services, { user, password: MAILED_PASSWORD });
       expect((await activate(id, false)).status).toBe(200);
+      expect(await keepMailedPassword(server.services, { user, password: MAILED_PASSWORD })).toBe(false);
       expect((await activate(id, true)).status).toBe(200);
       await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
       await server.signIn(login);
