@@ -15,8 +15,10 @@ export interface Bench {
   services: OpenServices;
   app: FastifyInstance;
   url: string;
-  /** The token of an administrator, who can see every client. */
+  /** The token of an administrator, who can see every client. It ends after a quarter of an hour. */
   token: string;
+  /** Signs the administrator in again, which gives another token. */
+  renewToken(): Promise<void>;
   /** The largest first. */
   clients: readonly WorldClient[];
   /** Every statement read since this list was last emptied. */
@@ -47,7 +49,19 @@ export async function openBench(rows: number): Promise<Bench> {
   };
   const app = await buildApp({ ...services, warehouse: watched, answers });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { services, app, url, token: await signIn(app), clients, asked, forget };
+  const bench: Bench = {
+    services,
+    app,
+    url,
+    token: await signIn(app),
+    async renewToken() {
+      bench.token = await signIn(app);
+    },
+    clients,
+    asked,
+    forget,
+  };
+  return bench;
 }
 
 async function signIn(app: FastifyInstance): Promise<string> {
