@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, runTool } from './project.mjs';
 
-/** Benchmarks that start the built server, or open the built pages in a browser. */
-const BUILT = ['load', 'pages', 'maps', 'grid'];
+/** Benchmarks that start the server or its threads as they are built, or open the built pages in a browser. */
+const BUILT = ['load', 'pages', 'maps', 'grid', 'kills', 'servers'];
 
 ensureInstalled();
 const [name, ...rest] = process.argv.slice(2);
