@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, runTool } from './project.mjs';
 
 /** Benchmarks that start the server or its threads as they are built, or open the built pages in a browser. */
-const BUILT = ['load', 'pages', 'maps', 'grid', 'kills', 'servers'];
+const BUILT = ['load', 'pages', 'maps', 'grid', 'kills', 'servers', 'small-files'];
 
 ensureInstalled();
 const [name, ...rest] = process.argv.slice(2);
