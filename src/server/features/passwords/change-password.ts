@@ -60,7 +60,7 @@ function requireOwnAccount({ session: { login }, settings }: SignedInContext, us
 async function requireOldPassword(ctx: SignedInContext, oldPassword: string): Promise<CheckedReader> {
   const wrong = { field: 'oldPassword', message: 'The old password is not correct.' };
   const reader = await checkOwnPassword(ctx, oldPassword, wrong);
-  // A new password that is refused is no failed attempt.
+  // A refused new password does not count as a failed attempt.
   await reader.takeBack();
   return reader;
 }
