@@ -75,6 +75,17 @@ function testQueueOn(engine: Engine): void {
     expect(await states()).toEqual(['completed', 'completed', 'completed']);
   });
 
+  it('keeps the order of jobs that are enqueued within the same millisecond', async () => {
+    const { job } = importJob(async () => {});
+    const server = await newServer(job);
+    const fileIds = Array.from({ length: 300 }, (_, index) => index + 1);
+    for (const fileId of fileIds) await server.enqueue(job, { fileId });
+    const { rows } = await store.execute(
+      "SELECT data FROM pgboss.job WHERE name = 'import-file' ORDER BY priority DESC, created_on, id",
+    );
+    expect(rows).toEqual(fileIds.map((fileId) => ({ data: { fileId } })));
+  });
+
   it('starts the next waiting job as soon as one is done', async () => {
     const done: number[] = [];
     const { job } = importJob(async (fileId) => void done.push(fileId));
@@ -361,7 +372,9 @@ function testQueueOn(engine: Engine): void {
   });
 
   async function states(queue = 'import-file'): Promise<unknown[]> {
-    const { rows } = await store.execute('SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on', [queue]);
+    const { rows } = await store.execute('SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on, id', [
+      queue,
+    ]);
     return rows.map(({ state }) => state);
   }
 

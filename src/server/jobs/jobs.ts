@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
+import { v7 as newOrderedId } from 'uuid';
 import type { Services } from '#server/context.ts';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
 import { inSpan } from '#server/tracing/spans.ts';
@@ -138,7 +139,9 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
 
   return {
     async enqueue({ queue, input }, data) {
-      await boss.send(queue.name, input.parse(data));
+      // Jobs run in the order of their times, then of their ids. The times of jobs enqueued within a millisecond are equal on the embedded
+      // store, so random ids would mix them up. These ids rise.
+      await boss.send(queue.name, input.parse(data), { id: newOrderedId() });
       wake(queue.name);
     },
     async retry(services, id) {
