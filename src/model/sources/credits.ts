@@ -8,7 +8,7 @@ export const credits = defineSource({
   dimensions: {
     ...commonDimensions,
     tracking_id: { label: 'Tracking Id', column: 'shipment_id', type: 'id' },
-    refund_by: { label: 'Refunded To', column: 'refund_by', type: 'text' },
+    refund_by: { label: 'Refund Claimed By', column: 'refund_by', type: 'text' },
     credit_type: { label: 'Credit Type', column: 'credit_type', type: 'text' },
     credit_status: { label: 'Credit Status', column: 'status', type: 'text' },
     charge_description: { label: 'Accessorial In File', column: 'charge_description', type: 'text' },
