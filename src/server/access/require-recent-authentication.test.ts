@@ -1,14 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Credential, type CredentialFields, NewSecret } from '#contract/client-credentials.ts';
+import { type ApiScope, type Credential, type CredentialFields, NewSecret } from '#contract/client-credentials.ts';
+import type { DestinationFields, ReportDestination } from '#contract/report-destinations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { IdentityProvider } from '#contract/sso.ts';
 import type { User, UserFields } from '#contract/users.ts';
+import { type Webhook, type WebhookFields, WebhookKey } from '#contract/webhooks.ts';
 import {
   auditTrail,
   clientCredentials,
   credentialSecrets,
   identityProviders,
+  reportDestinations,
   roles,
   secondFactors,
   sessions,
@@ -16,6 +19,7 @@ import {
   userClients,
   userRoles,
   users,
+  webhooks,
 } from '#server/stores/schema.ts';
 import { codeOfApp } from '#test/authenticator-app.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -31,6 +35,8 @@ const FACTOR = 'account/secondFactor';
 const WRONG = 'Wrong1Parcels';
 const LIMIT_MINUTES = 10;
 const A_SECOND = 1 / 60;
+const PASSWORD = { password: 'the password of the server', privateKey: null };
+const NONE = { password: null, privateKey: null };
 const CONFIRM_FIRST = {
   status: 403,
   body: { code: 'confirmation-required', detail: 'Confirm that it’s you first. Nothing has been changed.' },
@@ -62,14 +68,41 @@ async function aCustomRole(token: string): Promise<Role> {
   return (await server.post('roles', token, fields)).body as Role;
 }
 
-async function aCredential(token: string): Promise<Credential> {
-  const { id } = NewSecret.parse((await server.post('clientCredentials', token, await credentialFields())).body);
+async function aCredential(token: string, scopes: ApiScope[] = ['clients:read']): Promise<Credential> {
+  const fields = { ...(await credentialFields()), scopes };
+  const { id } = NewSecret.parse((await server.post('clientCredentials', token, fields)).body);
   return listed(id, token);
 }
 
 async function listed(id: number, token: string): Promise<Credential> {
   const credentials = (await server.get('clientCredentials', token)).body as Credential[];
   return credentials.find((one) => one.id === id) as Credential;
+}
+
+async function webhookFields(token: string): Promise<WebhookFields> {
+  const { id: credentialId } = await aCredential(token, ['uploads:write', 'reports:run']);
+  return { credentialId, name: 'Dock screen', url: 'https://dock.example.com/hook', kinds: ['import.ended'] };
+}
+
+async function aWebhook(token: string): Promise<Webhook> {
+  const added = await server.post('webhooks', token, await webhookFields(token));
+  const { id } = WebhookKey.parse(added.body);
+  const all = (await server.get('webhooks', token)).body as Webhook[];
+  return all.find((one) => one.id === id) as Webhook;
+}
+
+async function destinationFields(): Promise<DestinationFields> {
+  const clientId = await addClient(server.services, { name: `Client ${++logins}` });
+  const address = { host: 'books.example.com', port: 22, username: 'books', path: '', fingerprint: null };
+  return { name: 'Books', clientId, connection: { kind: 'sftp', ...address } };
+}
+
+async function aDestination(token: string): Promise<ReportDestination> {
+  const fields = await destinationFields();
+  const added = await server.post('reportDestinations', token, { fields, secrets: PASSWORD });
+  const { id } = added.body as { id: number };
+  const all = (await server.get('reportDestinations', token)).body as ReportDestination[];
+  return all.find((one) => one.id === id) as ReportDestination;
 }
 
 async function credentialFields(): Promise<CredentialFields> {
@@ -138,6 +171,8 @@ async function listTouched() {
     settings: await db.select().from(tenantSettings).orderBy(asc(tenantSettings.key)),
     credentials: await db.select().from(clientCredentials).orderBy(asc(clientCredentials.id)),
     secrets: await db.select().from(credentialSecrets).orderBy(asc(credentialSecrets.id)),
+    webhooks: await db.select().from(webhooks).orderBy(asc(webhooks.id)),
+    destinations: await db.select().from(reportDestinations).orderBy(asc(reportDestinations.id)),
   };
   return { trail, accounts, providers, factors, open, access, mails: mailsIn(server) };
 }
@@ -286,13 +321,76 @@ const SENSITIVE: [what: string, prepare: (token: string) => Promise<Change>][] =
       return () => pause(false, 1);
     },
   ],
+  [
+    'a new webhook',
+    async (token) => {
+      const fields = await webhookFields(token);
+      return () => server.post('webhooks', token, fields);
+    },
+  ],
+  [
+    'the address of a webhook',
+    async (token) => {
+      const { id, fields, version } = await aWebhook(token);
+      const elsewhere = { ...fields, url: 'https://elsewhere.example.com/hook' };
+      return () => server.put(`webhooks/${id}`, token, { fields: elsewhere, version });
+    },
+  ],
+  [
+    'an event for a webhook',
+    async (token) => {
+      const { id, fields, version } = await aWebhook(token);
+      const more: WebhookFields = { ...fields, kinds: [...fields.kinds, 'report.ready'] };
+      return () => server.put(`webhooks/${id}`, token, { fields: more, version });
+    },
+  ],
+  [
+    'a webhook that is resumed',
+    async (token) => {
+      const { id, version } = await aWebhook(token);
+      await server.put(`webhooks/${id}/paused`, token, { paused: true, version });
+      return () => server.put(`webhooks/${id}/paused`, token, { paused: false, version: version + 1 });
+    },
+  ],
+  [
+    'a new destination of reports',
+    async (token) => {
+      const fields = await destinationFields();
+      return () => server.post('reportDestinations', token, { fields, secrets: PASSWORD });
+    },
+  ],
+  [
+    'the server of a destination of reports',
+    async (token) => {
+      const { id, fields, version } = await aDestination(token);
+      const elsewhere = { ...fields, connection: { ...fields.connection, host: 'elsewhere.example.com' } };
+      return () => server.put(`reportDestinations/${id}`, token, { fields: elsewhere, secrets: PASSWORD, version });
+    },
+  ],
+  [
+    'the client whose reports a destination receives',
+    async (token) => {
+      const { id, fields, version } = await aDestination(token);
+      const { clientId } = await destinationFields();
+      return () =>
+        server.put(`reportDestinations/${id}`, token, { fields: { ...fields, clientId }, secrets: NONE, version });
+    },
+  ],
+  [
+    'a destination of reports that is resumed',
+    async (token) => {
+      const { id, version } = await aDestination(token);
+      await server.put(`reportDestinations/${id}/paused`, token, { paused: true, version });
+      return () => server.put(`reportDestinations/${id}/paused`, token, { paused: false, version: version + 1 });
+    },
+  ],
 ];
 
 function setTo(key: string, change: { previous: unknown; value: unknown }, token: string): Promise<Answer> {
   return server.put(`tenantSettings/${key}`, token, change);
 }
 
-describe('a change of how people sign in, or of what they and programs may do', () => {
+describe('a change of how people sign in, of what they and programs may do, or of where data is sent', () => {
   it.each(SENSITIVE)('is refused ten minutes after the sign-in until it is confirmed: %s', async (_what, prepare) => {
     const { token } = await anAdministrator();
     const change = await prepare(token);
@@ -374,6 +472,7 @@ describe('a change of how people sign in, or of what they and programs may do', 
     const added = await server.post('users', token, { ...(await newUserFields()), roleIds, clientIds });
     const { user } = added.body as { user: User };
     const [role, credential] = [await aCustomRole(token), await aCredential(token)];
+    const [webhook, destination] = [await aWebhook(token), await aDestination(token)];
     server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
     const fewer = { roleIds: roleIds.slice(0, 1), clientIds: [], internal: false };
     const { id, name, permissions, version } = role;
@@ -385,8 +484,22 @@ describe('a change of how people sign in, or of what they and programs may do', 
       await setTo('passwordExpiryDays', { previous: 90, value: 60 }, token),
       await server.put(`${path}/paused`, token, { paused: true, version: credential.version }),
       await server.delete(`${path}?version=${credential.version + 1}`, token),
+      await server.put(`webhooks/${webhook.id}`, token, {
+        fields: { ...webhook.fields, name: 'Dock' },
+        version: webhook.version,
+      }),
+      await server.put(`webhooks/${webhook.id}/paused`, token, { paused: true, version: webhook.version + 1 }),
+      await server.put(`reportDestinations/${destination.id}`, token, {
+        fields: { ...destination.fields, name: 'Ledger' },
+        secrets: NONE,
+        version: destination.version,
+      }),
+      await server.put(`reportDestinations/${destination.id}/paused`, token, {
+        paused: true,
+        version: destination.version + 1,
+      }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, ...Array.from({ length: 8 }, () => 200)]);
   });
 });
 

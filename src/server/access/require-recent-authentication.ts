@@ -8,7 +8,7 @@ const RECENT_MS = 10 * 60_000;
 
 /**
  * Throws `confirmation-required` unless the reader proved who they are in the last ten minutes. For changes of how people sign in, and those that let people
- * or programs do more, so that nobody can make them at a computer that was left alone, or with a stolen token.
+ * or programs do more or send data elsewhere, so that nobody can make them at a computer that was left alone, or with a stolen token.
  */
 export async function requireRecentAuthentication(
   { now, session }: SignedInContext,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WebhookFields, WebhookKey } from '#contract/webhooks.ts';
 import { WEBHOOK_SCOPES } from '#model/access/webhook-scopes.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { refuseHost } from '#server/network/outbound-hosts.ts';
@@ -21,6 +22,7 @@ export async function addWebhook(ctx: SignedInContext, fields: WebhookFields): P
   await requireUsable(ctx, fields);
   const signingKey = `whk_${randomBytes(32).toString('base64url')}`;
   return ctx.db.transaction(async (tx) => {
+    await requireRecentAuthentication(ctx, tx);
     const [added] = await tx
       .insert(webhooks)
       .values({ ...fields, sealedKey: ctx.secrets.seal(signingKey, KEY_PURPOSE), since: ctx.now() })
@@ -41,7 +43,8 @@ export async function editWebhook(
   await requireUsable(ctx, fields);
   if (fields.credentialId !== webhook.credentialId)
     throw new AppError('invalid-request', 'The credential of a webhook can’t be changed. Add a new webhook.');
-  return change(ctx, { webhook, version, action: 'edit', values: fields });
+  const sendsMore = fields.url !== webhook.url || fields.kinds.some((kind) => !webhook.kinds.includes(kind));
+  return change(ctx, { webhook, version, action: 'edit', values: fields, isSensitive: sendsMore });
 }
 
 /** Pauses a webhook, or resumes it with the events from now on. */
@@ -51,7 +54,7 @@ export async function pauseWebhook(
 ): Promise<{ id: number }> {
   const webhook = paused ? await getWebhook(ctx, id) : await getReadableWebhook(ctx, id);
   const values = { isPaused: paused, ...(!paused && { since: ctx.now() }) };
-  return change(ctx, { webhook, version, action: paused ? 'deactivate' : 'activate', values });
+  return change(ctx, { webhook, version, action: paused ? 'deactivate' : 'activate', values, isSensitive: !paused });
 }
 
 /** Removes a webhook with its deliveries. */
@@ -73,12 +76,18 @@ interface Edit extends Pick<Change, 'action'> {
   webhook: StoredWebhook;
   version: number;
   values: Partial<typeof webhooks.$inferInsert>;
+  /** Whether the webhook sends more, or elsewhere, than before. */
+  isSensitive: boolean;
 }
 
-async function change(ctx: SignedInContext, { webhook, version, action, values }: Edit): Promise<{ id: number }> {
+async function change(
+  ctx: SignedInContext,
+  { webhook, version, action, values, isSensitive }: Edit,
+): Promise<{ id: number }> {
   requireVersion(webhook, version, RECORD_NAME);
   const { id } = webhook;
   return ctx.db.transaction(async (tx) => {
+    if (isSensitive) await requireRecentAuthentication(ctx, tx);
     const [changed] = await tx
       .update(webhooks)
       .set({ ...values, version: version + 1 })

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PickupSecrets } from '#contract/pickup-locations.ts';
 import type { DestinationFields, DestinationTest } from '#contract/report-destinations.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { connectSftp } from '#server/network/connect-sftp.ts';
@@ -30,6 +32,7 @@ export async function addDestination(ctx: SignedInContext, { fields, secrets }: 
   await requireUsable(ctx, fields);
   const sealedSecrets = sealDestinationSecrets(ctx, fields.connection, { entered: secrets, stored: null });
   return ctx.db.transaction(async (tx) => {
+    await requireRecentAuthentication(ctx, tx);
     const [added] = await tx
       .insert(reportDestinations)
       .values({ ...fields, sealedSecrets, tenantId: ctx.session.tenantId, createdAt: ctx.now() })
@@ -52,7 +55,9 @@ export async function editDestination(
     throw new AppError('invalid-request', 'The kind of a destination can’t be changed. Add a new destination.');
   const given = { entered: secrets, stored: destination.sealedSecrets };
   const sealedSecrets = sealDestinationSecrets(ctx, fields.connection, given);
-  return change(ctx, { destination, version, action: 'edit', values: { ...fields, sealedSecrets } });
+  const isSensitive =
+    fields.clientId !== destination.clientId || !isDeepStrictEqual(fields.connection, destination.connection);
+  return change(ctx, { destination, version, action: 'edit', values: { ...fields, sealedSecrets }, isSensitive });
 }
 
 /** Pauses or resumes a destination. */
@@ -62,7 +67,7 @@ export async function pauseDestination(
 ): Promise<{ id: number }> {
   const destination = await getDestination(ctx, id);
   const action = paused ? 'deactivate' : 'activate';
-  return change(ctx, { destination, version, action, values: { isPaused: paused } });
+  return change(ctx, { destination, version, action, values: { isPaused: paused }, isSensitive: !paused });
 }
 
 /** Removes a destination, including from the schedules that use it. */
@@ -131,12 +136,18 @@ interface Edit extends Pick<Change, 'action'> {
   destination: StoredDestination;
   version: number;
   values: Partial<typeof reportDestinations.$inferInsert>;
+  /** Whether other reports, or reports to another place, are sent than before. */
+  isSensitive: boolean;
 }
 
-async function change(ctx: SignedInContext, { destination, version, action, values }: Edit): Promise<{ id: number }> {
+async function change(
+  ctx: SignedInContext,
+  { destination, version, action, values, isSensitive }: Edit,
+): Promise<{ id: number }> {
   requireVersion(destination, version, RECORD_NAME);
   const { id } = destination;
   return ctx.db.transaction(async (tx) => {
+    if (isSensitive) await requireRecentAuthentication(ctx, tx);
     const [changed] = await tx
       .update(reportDestinations)
       .set({ ...values, version: version + 1 })
