@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -72,6 +73,19 @@ it('refuses only calls, and all of them', async () => {
   expect(paths.length).toBeGreaterThan(200);
   expect(passed).toEqual([]);
 });
+
+it.each(['/%61iparcelweb/api/slow', 'http://any/aiparcelweb/api/slow'])(
+  'refuses a call with its path in another form: %s',
+  async (path) => {
+    await begin();
+    await begin();
+    const { port } = app.server.address() as AddressInfo;
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST' }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(503);
+  },
+);
 
 it('does not count questions that wait for their turn', async () => {
   await begin();

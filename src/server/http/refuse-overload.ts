@@ -12,6 +12,10 @@ const MOST_RETRY_SECONDS = 30;
 const PERIOD_SECONDS = 5;
 /** Calls of the application and of programs. Health, readiness and metrics are answered in any case. */
 const CALLS = /^\/(aiparcelweb|aiparcelreports|aichatbot|api|mcp)(?![\w.-])/;
+/** A path as browsers write it. The router also decodes others, such as `/%61pi` and `http://host/api`, so each of these counts as a call. */
+const PLAIN = /^\/[^%?#]*(?:[?#]|$)/;
+
+const isCall = (target: string) => CALLS.test(target) || !PLAIN.test(target);
 
 /** Refuses calls while the server has too many. */
 export interface Overload {
@@ -32,7 +36,7 @@ export function openOverload(turns: Pick<Turns, 'count'>, maxAtOnce = MAX_AT_ONC
   const recent = countRecent();
   return {
     limit: (answer) => (request, response) => {
-      if (!CALLS.test(request.url ?? '')) answer(request, response);
+      if (!isCall(request.url ?? '')) answer(request, response);
       else if (open - turns.count().waiting >= maxAtOnce) {
         refused += 1;
         recent.count('refused');
