@@ -48,25 +48,27 @@ export async function requireCode(user: Pick<CheckedUser, 'takeBack'>, code: str
 
 /**
  * Checks a code of the app or a recovery code, without using it. Throws `invalid-request` if it is wrong or was used before. Wrong codes of a user count
- * together, from whatever network they come, and too many lead to a lock-out. Callers check the password first, so that nobody without it can lock the user out.
+ * together, from whatever network they come, and too many lead to a lock-out, which a recovery code ends. Callers check the password first, so that nobody without it can lock the user out.
  */
 export async function checkCode(ctx: Services, factor: StoredFactor, code: string): Promise<UseCode> {
-  const key = `code of user ${factor.userId}`;
-  await countAttempt(ctx, [{ key, max: ctx.settings.attemptsPerUser }]);
-  const use = requireRightCode(ctx, factor, code);
+  const { userId } = factor;
+  const key = `code of user ${userId}`;
+  const hash = hashOfRecoveryCode(code);
+  const isRecovery = factor.recoveryHashes.includes(hash);
+  // Nobody can guess a recovery code, so it ends a lock-out. Otherwise, somebody with the password could shut the user out for as long as they want.
+  if (!isRecovery) await countAttempt(ctx, [{ key, max: ctx.settings.attemptsPerUser }]);
+  const use: UseCode = isRecovery ? (tx) => useRecoveryCode(tx, userId, hash) : requireRightPeriod(ctx, factor, code);
   await forgiveAttempt(ctx, { reset: [key], reduced: [] });
   return use;
 }
 
-function requireRightCode({ secrets, now, log }: Services, factor: StoredFactor, code: string): UseCode {
+function requireRightPeriod({ secrets, now, log }: Services, factor: StoredFactor, code: string): UseCode {
   const { userId } = factor;
   const secret = secrets.open(factor.sealedSecret, FACTOR_PURPOSE);
   if (secret === null) log.warn({ userId }, 'the secret of an authenticator app cannot be decrypted');
   const period = secret === null ? null : periodOf(secret, code, now());
-  if (period !== null && period > factor.lastStep) return (tx) => usePeriod(tx, userId, period);
-  const hash = hashOfRecoveryCode(code);
-  if (factor.recoveryHashes.includes(hash)) return (tx) => useRecoveryCode(tx, userId, hash);
-  throw wrongCode();
+  if (period === null || period <= factor.lastStep) throw wrongCode();
+  return (tx) => usePeriod(tx, userId, period);
 }
 
 async function usePeriod(tx: Transaction, userId: number, period: number): Promise<void> {

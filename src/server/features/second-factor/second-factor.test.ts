@@ -160,6 +160,20 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
     expect((await signInFrom(103, { code: nextCode(secret) })).statusCode).toBe(200);
   });
 
+  it('lets a recovery code through a lock-out, which it ends', async () => {
+    const { login, secret, recoveryCodes } = await addUserWithApp();
+    const { attemptsPerUser } = server.services.settings;
+    const signInFrom = (network: number, more: object) => postFrom(`2001:db8:1:${network}::1`, login, more);
+    for (let network = 0; network < attemptsPerUser; network++)
+      expect((await signInFrom(network, { code: '000000' })).statusCode).toBe(400);
+    expect((await signInFrom(100, { code: nextCode(secret) })).statusCode).toBe(429);
+    expect((await signInFrom(100, { code: recoveryCodes[0] })).statusCode).toBe(200);
+    expect((await signInFrom(100, { code: nextCode(secret) })).statusCode).toBe(200);
+    for (let network = 0; network < attemptsPerUser; network++)
+      expect((await signInFrom(network, { code: recoveryCodes[0] })).statusCode).toBe(400);
+    expect((await signInFrom(100, { code: nextCode(secret) })).statusCode).toBe(429);
+  });
+
   it('doesn’t count a sign-in as failed because its code comes later', async () => {
     const { login, secret } = await addUserWithApp();
     for (let times = 0; times < 2 * server.services.settings.attemptsPerUser; times++)
