@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { lockUser } from '#server/access/lock-user.ts';
 import type { Services } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
 import type { Database } from '#server/stores/operational-store.ts';
@@ -62,6 +63,7 @@ export function redeemMailedPassword(
   { id, tenantId, login, passwordHash }: Used,
 ): Promise<boolean> {
   return db.transaction(async (tx: Pick<Database, 'select' | 'insert' | 'update' | 'delete'>) => {
+    await lockUser(tx, id);
     const used = await tx
       .delete(mailedPasswords)
       .where(and(eq(mailedPasswords.userId, id), eq(mailedPasswords.passwordHash, passwordHash)))

@@ -3,6 +3,7 @@ import type { ChangeAction } from '#contract/audit-trail.ts';
 import type { User } from '#contract/users.ts';
 import { ADMINISTRATOR_ROLE } from '#server/access/administrator.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
+import { lockUser } from '#server/access/lock-user.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
@@ -33,6 +34,7 @@ export async function changeUser(
 ): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, ctx.session.tenantId);
+    await lockUser(tx, id);
     const before = await requireUser(ctx, id, tx);
     await requireAuthorityOver(ctx, tx, before);
     requireVersion(before, version, `the user ${before.login}`);

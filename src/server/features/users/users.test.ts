@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User, UserFields } from '#contract/users.ts';
-import { keepMailedPassword } from '#server/passwords/mailed-password.ts';
-import { auditTrail, identityProviders, roles, tenants, users } from '#server/stores/schema.ts';
+import { hashPassword } from '#server/passwords/hash-password.ts';
+import { findMailedPassword, keepMailedPassword, redeemMailedPassword } from '#server/passwords/mailed-password.ts';
+import { auditTrail, identityProviders, mailedPasswords, roles, tenants, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
@@ -69,6 +70,39 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       ...change,
     });
   };
+
+  /** Starts a change of a user while a password is being mailed to them, and returns its result. */
+  async function whileMailing<Result>(userId: number, change: () => Promise<Result>): Promise<Result> {
+    const [begun, finishing] = [aSignal(), aSignal()];
+    const mailed = {
+      passwordHash: await hashPassword(MAILED_PASSWORD),
+      endsAt: new Date(server.clock.now().getTime() + 60_000),
+    };
+    const mailing = server.services.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      begun.give();
+      await finishing.given;
+      const values = { userId, ...mailed };
+      await tx
+        .insert(mailedPasswords)
+        .values(values)
+        .onConflictDoUpdate({ target: mailedPasswords.userId, set: mailed });
+    });
+    await begun.given;
+    const changing = change();
+    // Transactions of the embedded store run one after another.
+    if (engine === 'PostgreSQL') await expect.poll(isAnyWaiting).toBe(true);
+    finishing.give();
+    await mailing;
+    return changing;
+  }
+
+  async function isAnyWaiting(): Promise<boolean> {
+    const { rows } = await server.services.store.execute(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  }
 
   describe('the list', () => {
     it('can be searched by login, name and e-mail, with % and _ as ordinary characters', async () => {
@@ -184,6 +218,14 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
       // A request for one can have begun before.
       expect(await keepMailedPassword(server.services, { user, password: MAILED_PASSWORD })).toBe(false);
+      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
+    });
+
+    it('ends a password that is mailed to the former address at the same time', async () => {
+      const id = await aUser();
+      const { login } = await get(id);
+      const edited = await whileMailing(id, () => edit(id, { email: `moved-${id}@example.com` }));
+      expect(edited.status).toBe(200);
       await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
     });
 
@@ -324,6 +366,24 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect((await server.get('account', await server.signIn('leaver'))).status).toBe(200);
       const kept = await server.services.db.select().from(auditTrail).orderBy(asc(auditTrail.id));
       expect(kept.map(({ action }) => action)).toEqual(['deactivate', 'activate']);
+    });
+
+    it('lets a mailed password be used while another one is mailed, which replaces it', async () => {
+      const id = await aUser();
+      const user = await get(id);
+      await keepMailedPassword(server.services, { user, password: 'Former1Parcels' });
+      const passwordHash = (await findMailedPassword(server.services, id)) ?? '';
+      const used = { id, tenantId: server.services.tenantId, login: user.login, passwordHash };
+      expect(await whileMailing(id, () => redeemMailedPassword(server.services, used))).toBe(false);
+      await server.signIn(user.login, MAILED_PASSWORD);
+    });
+
+    it('ends a password that is mailed at the same time', async () => {
+      const id = await aUser();
+      const { login } = await get(id);
+      expect((await whileMailing(id, () => activate(id, false))).status).toBe(200);
+      expect((await activate(id, true)).status).toBe(200);
+      await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
     });
 
     it('ends a password that was mailed, even if the user is activated soon', async () => {
@@ -468,3 +528,12 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     });
   });
 });
+
+/** A promise that is kept when it is given. */
+function aSignal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
