@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiScope, type Credential, type CredentialFields, NewSecret } from '#contract/client-credentials.ts';
+import type { ClientRecord } from '#contract/clients.ts';
 import type { DestinationFields, ReportDestination } from '#contract/report-destinations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { IdentityProvider } from '#contract/sso.ts';
@@ -319,6 +320,16 @@ const SENSITIVE: [what: string, prepare: (token: string) => Promise<Change>][] =
         server.put(`clientCredentials/${id}/paused`, token, { paused, version: version + by });
       await pause(true, 0);
       return () => pause(false, 1);
+    },
+  ],
+  [
+    'another parent for a client',
+    async (token) => {
+      const id = await addClient(server.services, { name: `Client ${++logins}` });
+      const parentId = await addClient(server.services, { name: `Client ${++logins}` });
+      const { body } = await server.get('clients', token);
+      const client = (body as ClientRecord[]).find((one) => one.id === id);
+      return () => server.put(`clients/${id}`, token, { ...client, parentId });
     },
   ],
   [

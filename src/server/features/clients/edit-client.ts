@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ClientFields, ClientRecord } from '#contract/clients.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { recordChange } from '#server/records/record-change.ts';
@@ -63,6 +64,8 @@ async function requireMove(ctx: SignedInContext, tx: Transaction, { before, pare
   if (before.parentId !== null) requireClient(ctx, before.parentId);
   if (parentId === null) return;
   requireClient(ctx, parentId);
+  // Users and programs of the new parent gain the client's rows.
+  await requireRecentAuthentication(ctx, tx);
   if (parentId === before.id) throw refusal('A client cannot be its own parent.');
   requireTopClient(findClient(family, parentId));
   const children = await tx.select({ id: clients.id }).from(clients).where(eq(clients.parentId, before.id)).limit(1);
