@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { BusyError } from '#server/app-error.ts';
 
 const RETRY_SECONDS = 10;
+const MAX_LISTENERS = 20;
 
 interface Limits {
   perUser: number;
@@ -34,6 +35,8 @@ export function countDownloads({ perUser, atOnce }: Limits): OpenDownloads {
         );
       open.set(userId, own + 1);
       total += 1;
+      // Eleven parts of the server and of Fastify wait for the end of a download, and Node warns of a leak from eleven on.
+      reply.raw.setMaxListeners(MAX_LISTENERS);
       reply.raw.once('close', () => {
         const left = (open.get(userId) ?? 1) - 1;
         if (left === 0) open.delete(userId);
