@@ -208,9 +208,9 @@ export class Audit {
     return [this.own.rest, ...this.judgedElsewhere];
   }
 
-  /** Whether a service has lost its discount on an invoice. */
-  hasLostDiscount({ carrierId, account, invoice, service }: ListPricedRow): boolean {
-    return this.goneDiscounts.has(discountKey(carrierId, account, invoice, pricedService(service)));
+  /** Whether a service has lost its discount on an invoice in a currency. */
+  hasLostDiscount(row: ListPricedRow): boolean {
+    return this.goneDiscounts.has(discountKey({ ...row, service: pricedService(row.service) }));
   }
 
   /**

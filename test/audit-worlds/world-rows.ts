@@ -193,6 +193,7 @@ function listPriced(invoices: readonly WorldInvoice[]): ListPricedRow[] {
         carrierId: CARRIERS[carrier],
         account,
         invoice: number,
+        currency: 'USD',
         billedOn,
         service,
         parcels: 0,

@@ -11,10 +11,11 @@ export const discountGone = defineRule({
   confidence: 'medium',
   find(parcel) {
     const { shipment, context } = parcel;
-    const { carrierId, service, transportation } = shipment;
+    const { carrierId, currency, service, transportation } = shipment;
     if (context.goneDiscounts.size === 0 || transportation === null || transportation.discount !== 0) return null;
     const { charge, gross } = transportation;
-    const usual = context.goneDiscounts.get(discountKey(carrierId, charge.account, charge.invoice, service));
+    const { account, invoice } = charge;
+    const usual = context.goneDiscounts.get(discountKey({ carrierId, account, invoice, currency, service }));
     if (usual === undefined || gross <= 0) return null;
     const difference = scaled(gross, usual.discount, usual.list);
     return withFacts(partOfTransportation(parcel, transportation, difference, { withFuel: false }), {

@@ -209,11 +209,12 @@ describe('B10, a nameless charge,', () => {
 });
 
 describe('B11, a discount that is gone,', () => {
-  const goneDiscounts = new Map([['1|A1|I1|UPS Ground', { discount: 300, list: 1000 }]]);
+  const goneDiscounts = new Map([['1|A1|I1|USD|UPS Ground', { discount: 300, list: 1000 }]]);
   const world = { goneDiscounts, agreement: [] };
   check([
     ['claims the usual discount', { charges: [freight(1500, 0), fuel(300)] }, ['B11 450'], world],
     ['leaves discounted parcels', {}, [], world],
+    ['leaves parcels in another currency', { currency: 'CAD', charges: [freight(1500, 0), fuel(300)] }, [], world],
     [
       'keeps no cents that P3 claims',
       { charges: [freight(1500, 0), fuel(300)] },

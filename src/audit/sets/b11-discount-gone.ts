@@ -8,21 +8,27 @@ export const INVOICES_BEFORE = 8;
 const FEWEST_PARCELS = 5;
 const DEVIATIONS = 3;
 
-/** The discount that an invoice's parcels of a service used to have: a fraction of the list price, in minor units. */
+/** The discount that an invoice's parcels of a service used to have in a currency: a fraction of the list price, in minor units. */
 export interface UsualDiscount {
   discount: number;
   list: number;
 }
 
-/** Names a service on an invoice of an account. */
-export function discountKey(carrierId: number, account: string, invoice: string, service: string): string {
-  return `${carrierId}|${account}|${invoice}|${service}`;
+/** Names a service on an invoice of an account in a currency. */
+export function discountKey({
+  carrierId,
+  account,
+  invoice,
+  currency,
+  service,
+}: Pick<ListPricedRow, 'carrierId' | 'account' | 'invoice' | 'currency' | 'service'>): string {
+  return `${carrierId}|${account}|${invoice}|${currency}|${service}`;
 }
 
 /**
  * B11: the invoices and services for which the share of parcels without discount is more than three standard deviations above the
- * mean of the 8 invoices before. Rows are in the order of the invoices; `isAsked` selects those that are compared with earlier
- * ones.
+ * mean of the 8 invoices before. Each currency is compared only with itself. Rows are in the order of the invoices; `isAsked` selects
+ * those that are compared with earlier ones.
  */
 export function goneDiscounts(
   rows: readonly ListPricedRow[],
@@ -44,7 +50,7 @@ export function goneDiscounts(
       const before = invoices.slice(at - INVOICES_BEFORE, at).map(servicesOf);
       for (const row of servicesOf(billed)) {
         const usual = usualDiscount(row, before);
-        if (usual !== null) gone.set(discountKey(row.carrierId, row.account, row.invoice, row.service), usual);
+        if (usual !== null) gone.set(discountKey(row), usual);
       }
     });
   }
@@ -54,7 +60,7 @@ export function goneDiscounts(
 /** The earlier discount, if the parcels of this service have lost it. `before` has the services on the earlier invoices. */
 function usualDiscount(row: ListPricedRow, before: readonly (readonly ListPricedRow[])[]): UsualDiscount | null {
   if (row.listPriced < FEWEST_PARCELS) return null;
-  const earlier = before.flatMap((services) => services.filter(({ service }) => service === row.service));
+  const earlier = before.flatMap((services) => services.filter((other) => isComparable(other, row)));
   if (earlier.length === 0) return null;
   const shares = earlier.map(({ listPriced, parcels }) => listPriced / parcels);
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -66,13 +72,18 @@ function usualDiscount(row: ListPricedRow, before: readonly (readonly ListPriced
   });
 }
 
-/** The rows of an invoice, added up by the name under which a service is priced. */
+function isComparable(one: ListPricedRow, other: ListPricedRow): boolean {
+  return one.service === other.service && one.currency === other.currency;
+}
+
+/** The rows of an invoice, added up by currency and the name under which a service is priced. */
 function byService(rows: readonly ListPricedRow[]): ListPricedRow[] {
-  return [...groupBy(rows, ({ service }) => pricedService(service))].flatMap(([service, same]) =>
+  const keyOf = ({ currency, service }: ListPricedRow) => `${currency}|${pricedService(service)}`;
+  return [...groupBy(rows, keyOf).values()].flatMap((same) =>
     same.reduce<ListPricedRow[]>(
       ([sum], row) => [
         sum === undefined
-          ? { ...row, service }
+          ? { ...row, service: pricedService(row.service) }
           : {
               ...sum,
               parcels: sum.parcels + row.parcels,

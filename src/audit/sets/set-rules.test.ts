@@ -158,7 +158,10 @@ describe('an invoice in two currencies', () => {
   });
 
   it('has a finding in each currency in which it lost discounts', () => {
-    const goneDiscounts = new Map([['1|A1|I1|UPS Ground', { discount: 300, list: 1000 }]]);
+    const goneDiscounts = new Map([
+      ['1|A1|I1|CAD|UPS Ground', { discount: 100, list: 1000 }],
+      ['1|A1|I1|USD|UPS Ground', { discount: 400, list: 1000 }],
+    ]);
     const inCurrency = (currency: string) =>
       findingsAbout({ currency, charges: [freight(1500, 0)] }, { goneDiscounts, agreement: [] });
     const merged = mergeDiscountsGone({ furtherCurrencies: new Set(['1|I1|USD']) }, [
@@ -167,8 +170,8 @@ describe('an invoice in two currencies', () => {
       ...inCurrency('USD'),
     ]);
     expect(merged.map(({ id, currency, atStakeMinor }) => `${id} ${atStakeMinor} ${currency}`)).toEqual([
-      'B11|1|I1|A1|3 450 CAD',
-      'B11|1|I1|A1|3|USD 900 USD',
+      'B11|1|I1|A1|3 150 CAD',
+      'B11|1|I1|A1|3|USD 1200 USD',
     ]);
   });
 });
@@ -187,6 +190,7 @@ describe('B11, a discount that is gone,', () => {
     carrierId: UPS,
     account: 'A1',
     invoice: `I${at}`,
+    currency: 'USD',
     billedOn: at,
     service: 'UPS Ground Residential',
     parcels: 20,
@@ -200,9 +204,23 @@ describe('B11, a discount that is gone,', () => {
     [
       'knows the discount of the eight invoices before',
       [...before, row(9, { listPriced: 9 })],
-      [[`1|A1|I9|UPS Ground`, { discount: 24_000, list: 80_000 }]],
+      [[`1|A1|I9|USD|UPS Ground`, { discount: 24_000, list: 80_000 }]],
+    ],
+    [
+      'knows the discount in each currency',
+      [...before, row(9, { listPriced: 9 })].flatMap((one) => [one, { ...one, currency: 'CAD', discount: 1000 }]),
+      [
+        [`1|A1|I9|USD|UPS Ground`, { discount: 24_000, list: 80_000 }],
+        [`1|A1|I9|CAD|UPS Ground`, { discount: 8000, list: 80_000 }],
+      ],
     ],
     ['needs five parcels', [...before, row(9, { listPriced: 4, parcels: 5 })], []],
+    [
+      'needs five parcels in one currency',
+      [...before, row(9, { listPriced: 4, parcels: 5 }), row(9, { listPriced: 4, parcels: 5, currency: 'CAD' })],
+      [],
+    ],
+    ['needs that the service was billed in this currency', [...before, row(9, { listPriced: 9, currency: 'CAD' })], []],
     [
       'needs more than three standard deviations',
       [...before.map((one) => ({ ...one, listPriced: one.listPriced * 8 })), row(9, { listPriced: 9 })],
@@ -214,8 +232,8 @@ describe('B11, a discount that is gone,', () => {
 
   it('is one finding for each code on an invoice, although FedEx has one code for all services', () => {
     const goneDiscounts = new Map([
-      ['2|A1|I1|FedEx Ground', { discount: 300, list: 1000 }],
-      ['2|A1|I1|FedEx 2Day', { discount: 400, list: 2000 }],
+      ['2|A1|I1|USD|FedEx Ground', { discount: 300, list: 1000 }],
+      ['2|A1|I1|USD|FedEx 2Day', { discount: 400, list: 2000 }],
     ]);
     const ofService = (service: string, gross: number) =>
       findingsAbout(
