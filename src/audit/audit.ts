@@ -26,7 +26,7 @@ import { discountKey, goneDiscounts, type UsualDiscount } from './sets/b11-disco
 import { unfairLateFees } from './sets/b12-late-fee.ts';
 import { changedAccountLines } from './sets/changed-account-lines.ts';
 import { avoidableCorrectionFees, correctionFeeStreaks, isCorrectionFee } from './sets/correction-fee-streaks.ts';
-import { furtherCurrencies } from './sets/further-currencies.ts';
+import { furtherCurrencies, invoiceInCurrency } from './sets/further-currencies.ts';
 import type { InvoiceDraft } from './sets/invoice-draft.ts';
 import { mergeFindings, toInvoiceFindings } from './sets/invoice-finding.ts';
 import { mergeDiscountsGone } from './sets/merge-discounts-gone.ts';
@@ -88,7 +88,7 @@ export class Audit {
       asOf,
       settings,
       kinds: this.kinds,
-      repeatedInvoices: laterOnes(this.repeated),
+      repeatedInvoices: new Set(this.repeated.map(({ later }) => invoiceInCurrency(later))),
       creditedLines,
     };
     this.context = new AuditContext(inputs, this.basis.history, { asOf, settings });
@@ -126,10 +126,7 @@ export class Audit {
     const billed = rows.accountCharges.map((charge) => toAccountLine(charge, this.kinds));
     this.changedNumbers = changedAccountLines(billed, rows.invoices).filter(isTracked);
     const lines = netAccountLines(
-      billed.filter(
-        ({ carrierId, invoice, fileId, line }) =>
-          !reader.isRepeatedInvoice(carrierId, invoice) && !reader.isCreditOfFinding(fileId, line),
-      ),
+      billed.filter((line) => !reader.isRepeatedInvoice(line) && !reader.isCreditOfFinding(line.fileId, line.line)),
     );
     const drafts = [
       ...repeated.map(invoiceTwice),
@@ -156,7 +153,7 @@ export class Audit {
   /** Fees with a tracking number are judged with everything else that was billed for this number. */
   private judgeCorrectionFees(lines: readonly AccountLine[], drafts: readonly InvoiceDraft[]): void {
     const { context, rows, reader } = this;
-    const invoices = rows.invoices.filter(({ carrierId, invoice }) => !reader.isRepeatedInvoice(carrierId, invoice));
+    const invoices = rows.invoices.filter((invoice) => !reader.isRepeatedInvoice(invoice));
     this.alternatives.feeStreaks = correctionFeeStreaks(lines, invoices);
     for (const cost of avoidableCorrectionFees(context, lines, drafts)) this.onAvoidable?.(cost);
     const changed = new Set(
@@ -232,14 +229,6 @@ function inOrder(findings: readonly Finding[]): Finding[] {
     const [a, b] = [place(one), place(other)];
     return a.fileId - b.fileId || a.line - b.line;
   });
-}
-
-/** The numbers of the invoices that repeat an earlier one, by carrier. */
-function laterOnes(repeated: readonly RepeatedInvoice[]): Map<number, Set<string>> {
-  const numbers = new Map<number, Set<string>>();
-  for (const { later } of repeated)
-    numbers.set(later.carrierId, (numbers.get(later.carrierId) ?? new Set()).add(later.invoice));
-  return numbers;
 }
 
 /** Reads kinds of charges. The first day of a kind is the first day of its code and text, whatever else its lines say. */

@@ -4,6 +4,7 @@ import type { ChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions, type InvoiceHistory } from './context/audit-context.ts';
 import { type Finding, lineKey } from './finding.ts';
 import { createJudge, type OnAvoidable } from './judge-shipment.ts';
+import { invoiceInCurrency } from './sets/further-currencies.ts';
 import type { InvoiceDraft } from './sets/invoice-draft.ts';
 import { endOfDay } from './shipment-case.ts';
 import { readShipments, type ShipmentReader } from './shipments/read-shipments.ts';
@@ -12,8 +13,8 @@ import type { Shipment } from './shipments/shipment.ts';
 /** Which lines of a parcel are read, and how. */
 export interface ReadingRules extends Pick<AuditOptions, 'asOf'> {
   kinds: ReadonlyMap<number, ChargeKind>;
-  /** The numbers of invoices that repeat an earlier one, by carrier: their charges count only as a whole. */
-  repeatedInvoices: ReadonlyMap<number, ReadonlySet<string>>;
+  /** The invoices that repeat an earlier one, as `invoiceInCurrency` names them: their charges in this currency count only as a whole. */
+  repeatedInvoices: ReadonlySet<string>;
   /** The keys of lines that are credits for something that an earlier run found: they don't change what is found. */
   creditedLines: ReadonlySet<string>;
 }
@@ -86,7 +87,8 @@ export function createReader(rules: ReadingRules, context: AuditContext): Shipme
     kinds,
     now: endOfDay(asOf),
     bearsFuel: (kind, day) => context.bearsFuel(kind, day),
-    isRepeatedInvoice: (carrierId, invoice) => repeatedInvoices.get(carrierId)?.has(invoice) === true,
+    isRepeatedInvoice:
+      repeatedInvoices.size === 0 ? () => false : (invoice) => repeatedInvoices.has(invoiceInCurrency(invoice)),
     isCreditOfFinding:
       creditedLines.size === 0 ? () => false : (fileId, line) => creditedLines.has(lineKey(fileId, line)),
   };

@@ -3,8 +3,8 @@ import { Alternatives } from '#audit/avoidable/alternatives.ts';
 import { type ChargeKind, toChargeKind } from '#audit/charge-kind.ts';
 import { AuditContext } from '#audit/context/audit-context.ts';
 import { createJudge, type OnAvoidable } from '#audit/judge-shipment.ts';
+import { createReader } from '#audit/parcel-judge.ts';
 import type { UsualDiscount } from '#audit/sets/b11-discount-gone.ts';
-import { endOfDay } from '#audit/shipment-case.ts';
 import { readShipments } from '#audit/shipments/read-shipments.ts';
 import { agreementTerms } from '#model/audit-inputs/agreement-terms.ts';
 import type { InputTable } from '#model/audit-inputs/input-table.ts';
@@ -127,6 +127,8 @@ export interface GivenWorld {
   revenue?: readonly WeeklyRevenue[];
   trackedDays?: readonly string[];
   goneDiscounts?: ReadonlyMap<string, UsualDiscount>;
+  /** The invoices that repeat an earlier one, as `invoiceInCurrency` names them. */
+  repeatedInvoices?: ReadonlySet<string>;
   settings?: ReadonlyMap<string, { isOn: boolean; toleranceMinor: number }>;
   alternatives?: Partial<Alternatives>;
 }
@@ -224,13 +226,9 @@ export function findingsAbout(
   const context = auditContext(world);
   const judge = createJudge(context, onAvoidable);
   const { cells, kinds } = toCells(parcel);
-  const findings = readShipments(cells, {
-    kinds,
-    now: endOfDay(context.asOf),
-    bearsFuel: (kind, day) => context.bearsFuel(kind, day),
-    isRepeatedInvoice: () => false,
-    isCreditOfFinding: () => false,
-  }).flatMap((shipment) => judge(shipment));
+  const { repeatedInvoices = new Set() } = world;
+  const rules = { kinds, asOf: context.asOf, repeatedInvoices, creditedLines: new Set<string>() };
+  const findings = readShipments(cells, createReader(rules, context)).flatMap((shipment) => judge(shipment));
   onAudited(context);
   return findings;
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Audit } from '#audit/audit.ts';
 import { toChargeKind } from '#audit/charge-kind.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
+import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
+import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import {
@@ -9,6 +11,7 @@ import {
   auditInputs,
   findingsAbout,
   freight,
+  fuel,
   type GivenWorld,
 } from '#test/factories/audited-parcel.factory.ts';
 import { wrongCorrectionFees } from './a13-correction-fee.ts';
@@ -136,8 +139,12 @@ describe('an invoice that is repeated and does not foot', () => {
 describe('an invoice in two currencies', () => {
   const totals = (invoice: string, given: Partial<InvoiceTotal>) =>
     ['CAD', 'USD'].map((currency) => anInvoice({ invoice, currency, ...given }));
-  const judged = (invoices: readonly InvoiceTotal[]) => {
-    const rows = { kinds: [], invoices, accountCharges: [], revenue: [], trackedDays: [] };
+  const nameless: ChargeKindRow = {
+    ...{ id: 1, carrierId: UPS, bucket: 'other accessorial', categoryGroup: '', category: '', family: '' },
+    ...{ code: '', description: '', isKnown: 0, firstBilledOn: 20_000, firstBilledBefore: 0, lines: 1 },
+  };
+  const judged = (invoices: readonly InvoiceTotal[], accountCharges: readonly AccountCharge[] = []) => {
+    const rows = { kinds: [nameless], invoices, accountCharges, revenue: [], trackedDays: [] };
     const findings = new Audit(rows, auditInputs(), { asOf: toDayNumber('2025-12-01') }).judgeInvoices();
     return findings.map(({ id, currency, atStakeMinor }) => `${id} ${atStakeMinor} ${currency}`);
   };
@@ -147,6 +154,23 @@ describe('an invoice in two currencies', () => {
       'B3|1|I9|A1| 1000 CAD',
       'B3|1|I9|A1||USD 1000 USD',
     ]);
+  });
+
+  it('has its charges in the other currency judged if it was sent twice in one', () => {
+    const charges = ['CAD', 'USD'].map((currency) => ({ ...aLine({ invoice: 'I9', currency }), kind: nameless.id }));
+    expect(judged([anInvoice(), ...totals('I9', {})], charges)).toEqual([
+      'B3|1|I9|A1||USD 1000 USD',
+      'B10|1|I9|A1| 2900 CAD',
+    ]);
+  });
+
+  it('has its parcels in the other currency judged if it was sent twice in one', () => {
+    const charges = [freight(1500, 0), fuel(300)];
+    const legs = ['CAD', 'USD'].map((currency) => ({ invoice: 'I9', currency, charges }));
+    const judgedIn = (repeatedInvoices: ReadonlySet<string>) =>
+      new Set(findingsAbout({ legs }, { repeatedInvoices }).map(({ currency }) => currency));
+    expect(judgedIn(new Set())).toEqual(new Set(['CAD', 'USD']));
+    expect(judgedIn(new Set(['1|I9|USD']))).toEqual(new Set(['CAD']));
   });
 
   it('has a finding in each currency in which it does not foot', () => {

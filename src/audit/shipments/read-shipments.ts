@@ -1,4 +1,5 @@
 import type { ChargeKind } from '#audit/charge-kind.ts';
+import type { InvoiceInCurrency } from '#audit/sets/further-currencies.ts';
 import type { DayNumber } from '#model/dates/day-number.ts';
 import { FEDEX } from '#model/trade/carriers.ts';
 import { pricedService } from '#model/trade/priced-service.ts';
@@ -26,8 +27,8 @@ export interface ShipmentReader {
   bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean;
   /** The last minute that the audit knows. Later events have not happened yet. */
   now: number;
-  /** Whether an invoice repeats an earlier one. The charges of such an invoice only count as a whole. */
-  isRepeatedInvoice(carrierId: number, invoice: string): boolean;
+  /** Whether an invoice repeats an earlier one in a currency. The charges of such an invoice in this currency only count as a whole. */
+  isRepeatedInvoice(invoice: InvoiceInCurrency): boolean;
   /** Whether a line is a credit for something that an earlier run found. Such lines don't change what is found. */
   isCreditOfFinding(fileId: number, line: number): boolean;
 }
@@ -44,7 +45,7 @@ interface Leg {
 export function readShipments(cells: BilledParcelCells, reader: ShipmentReader): Shipment[] {
   const [carrierId, trackingNumber, parcels, events, own] = cells;
   const legs = parcels
-    .filter(([invoice]) => !reader.isRepeatedInvoice(carrierId, invoice))
+    .filter((parcel) => !reader.isRepeatedInvoice({ carrierId, invoice: parcel[0], currency: parcel[22] }))
     .map((parcel) => toLeg(parcel, reader))
     .filter(({ charges }) => charges.length > 0);
   const groups = groupLegs(legs);
