@@ -35,12 +35,17 @@ export function correctionFeeStreaks(
         for (const invoice of streak) streaks.set(invoiceName(invoice), [first.billedOn, last.billedOn]);
       streak = [];
     };
-    for (const invoice of ofAccount.toSorted(byDay))
+    for (const invoice of withoutFurtherTotals(ofAccount.toSorted(byDay)))
       if (withFee.has(invoiceName(invoice))) streak.push(invoice);
       else end();
     end();
   }
   return streaks;
+}
+
+/** The first total of each invoice: one in several currencies has a total in each. */
+function withoutFurtherTotals(invoices: readonly InvoiceTotal[]): InvoiceTotal[] {
+  return [...groupBy(invoices, invoiceName).values()].flatMap(([first]) => first ?? []);
 }
 
 function byDay(one: InvoiceTotal, other: InvoiceTotal): number {

@@ -23,6 +23,7 @@ import { unfootedInvoices } from './b9-invoice-does-not-foot.ts';
 import { goneDiscounts } from './b11-discount-gone.ts';
 import { unfairLateFees } from './b12-late-fee.ts';
 import { changedAccountLines } from './changed-account-lines.ts';
+import { correctionFeeStreaks } from './correction-fee-streaks.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { toInvoiceFindings } from './invoice-finding.ts';
 import { mergeDiscountsGone } from './merge-discounts-gone.ts';
@@ -348,6 +349,38 @@ describe('A13, the fee for corrections,', () => {
   ])('%s', (_, net, invoice, expected) =>
     expect(stakes(wrongCorrectionFees(auditContext(world), [fee(net)], [anInvoice(invoice)]))).toEqual(expected),
   );
+});
+
+describe('V6, a streak of correction fees,', () => {
+  const day = (of: string) => toDayNumber(`2025-10-${of}`);
+  const onDays = (currency: string, days: Record<string, string>) =>
+    Object.entries(days).map(([invoice, of]) => anInvoice({ invoice, currency, billedOn: day(of) }));
+  const inUsd = onDays('USD', { I1: '04', I2: '11', I3: '18' });
+  it.each<[string, string[], InvoiceTotal[], [string, unknown][]]>([
+    [
+      'is two invoices in a row that have a fee',
+      ['I2', 'I3'],
+      inUsd,
+      [
+        ['1|I2', [day('11'), day('18')]],
+        ['1|I3', [day('11'), day('18')]],
+      ],
+    ],
+    ['ends at an invoice without a fee', ['I1', 'I3'], inUsd, []],
+    ['counts an invoice in two currencies once', ['I2'], [...inUsd, ...onDays('CAD', { I2: '11' })], []],
+    [
+      'has such an invoice on its first day',
+      ['I1', 'I2'],
+      [...onDays('CAD', { I1: '12' }), ...inUsd],
+      [
+        ['1|I1', [day('04'), day('11')]],
+        ['1|I2', [day('04'), day('11')]],
+      ],
+    ],
+  ])('%s', (_, withFee, invoices, expected) => {
+    const fees = withFee.map((invoice) => aLine({ invoice, code: 'SAF', family: 'SCC Audit Fee' }));
+    expect([...correctionFeeStreaks(fees, invoices)]).toEqual(expected);
+  });
 });
 
 describe('A14, a pickup twice,', () => {
