@@ -44,6 +44,8 @@ export interface AuditRows {
 export interface AuditedOptions extends AuditOptions {
   /** The keys of lines that are credits for something that an earlier run found. By default, there are none. */
   creditedLines?: ReadonlySet<string>;
+  /** The files in the order in which they were loaded. By default, in the order of their ids. */
+  loadedFileIds?: readonly number[];
   /** Receives costs that could have been avoided. By default, the audit doesn't look for them. */
   onAvoidable?: OnAvoidable;
 }
@@ -72,7 +74,7 @@ export class Audit {
     inputs: AuditInputs,
     options: AuditedOptions,
   ) {
-    const { asOf, settings, creditedLines = new Set<string>(), onAvoidable } = options;
+    const { asOf, settings, creditedLines = new Set<string>(), loadedFileIds = [], onAvoidable } = options;
     this.onAvoidable = onAvoidable;
     this.repeated = repeatedInvoices(rows.invoices);
     this.kinds = readKinds(rows.kinds);
@@ -83,11 +85,12 @@ export class Audit {
         revenue: rows.revenue,
         trackedDays: groupDays(rows.trackedDays),
         goneDiscounts: this.goneDiscounts,
-        furtherCurrencies: furtherCurrencies(rows.invoices),
+        furtherCurrencies: furtherCurrencies(rows.invoices, loadedFileIds),
       },
       asOf,
       settings,
       kinds: this.kinds,
+      loadedFileIds,
       repeatedInvoices: new Set(this.repeated.map(({ later }) => invoiceInCurrency(later))),
       creditedLines,
     };

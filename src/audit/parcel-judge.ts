@@ -4,6 +4,7 @@ import type { ChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions, type InvoiceHistory } from './context/audit-context.ts';
 import { type Finding, lineKey } from './finding.ts';
 import { createJudge, type OnAvoidable } from './judge-shipment.ts';
+import { loadOrder } from './load-order.ts';
 import { invoiceInCurrency } from './sets/further-currencies.ts';
 import type { InvoiceDraft } from './sets/invoice-draft.ts';
 import { endOfDay } from './shipment-case.ts';
@@ -13,6 +14,8 @@ import type { Shipment } from './shipments/shipment.ts';
 /** Which lines of a parcel are read, and how. */
 export interface ReadingRules extends Pick<AuditOptions, 'asOf'> {
   kinds: ReadonlyMap<number, ChargeKind>;
+  /** The files in the order in which they were loaded. */
+  loadedFileIds: readonly number[];
   /** The invoices that repeat an earlier one, as `invoiceInCurrency` names them: their charges in this currency count only as a whole. */
   repeatedInvoices: ReadonlySet<string>;
   /** The keys of lines that are credits for something that an earlier run found: they don't change what is found. */
@@ -82,11 +85,12 @@ export class ParcelJudge {
 
 /** Creates a reader of shipments by the rules for reading and the tables of the context. */
 export function createReader(rules: ReadingRules, context: AuditContext): ShipmentReader {
-  const { kinds, asOf, repeatedInvoices, creditedLines } = rules;
+  const { kinds, asOf, loadedFileIds, repeatedInvoices, creditedLines } = rules;
   return {
     kinds,
     now: endOfDay(asOf),
     bearsFuel: (kind, day) => context.bearsFuel(kind, day),
+    placeOfFile: loadOrder(loadedFileIds),
     isRepeatedInvoice:
       repeatedInvoices.size === 0 ? () => false : (invoice) => repeatedInvoices.has(invoiceInCurrency(invoice)),
     isCreditOfFinding:

@@ -69,6 +69,7 @@ export function worldRows(
         : '',
       isIncomplete: 0,
       isNew: 0,
+      files: [world.invoices.indexOf(invoice) + 1],
       accounts: [],
       ...correctionsOf(invoice),
     })),

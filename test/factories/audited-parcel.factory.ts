@@ -129,6 +129,8 @@ export interface GivenWorld {
   goneDiscounts?: ReadonlyMap<string, UsualDiscount>;
   /** The invoices that repeat an earlier one, as `invoiceInCurrency` names them. */
   repeatedInvoices?: ReadonlySet<string>;
+  /** The files in the order in which they were loaded. By default, in the order of their ids. */
+  loadedFileIds?: readonly number[];
   settings?: ReadonlyMap<string, { isOn: boolean; toleranceMinor: number }>;
   alternatives?: Partial<Alternatives>;
 }
@@ -226,8 +228,8 @@ export function findingsAbout(
   const context = auditContext(world);
   const judge = createJudge(context, onAvoidable);
   const { cells, kinds } = toCells(parcel);
-  const { repeatedInvoices = new Set() } = world;
-  const rules = { kinds, asOf: context.asOf, repeatedInvoices, creditedLines: new Set<string>() };
+  const { repeatedInvoices = new Set(), loadedFileIds = [] } = world;
+  const rules = { kinds, asOf: context.asOf, loadedFileIds, repeatedInvoices, creditedLines: new Set<string>() };
   const findings = readShipments(cells, createReader(rules, context)).flatMap((shipment) => judge(shipment));
   onAudited(context);
   return findings;

@@ -1,4 +1,6 @@
+import { groupBy } from '#audit/group-by.ts';
 import { type InvoiceName, invoiceName } from '#audit/invoice-name.ts';
+import { loadOrder } from '#audit/load-order.ts';
 
 /** An invoice in one of its currencies. */
 export interface InvoiceInCurrency extends InvoiceName {
@@ -10,15 +12,20 @@ export function invoiceInCurrency(invoice: InvoiceInCurrency): string {
   return `${invoiceName(invoice)}|${invoice.currency}`;
 }
 
-/** The names of invoices in a currency other than that of their first total. `invoices` are sorted by day, number and currency. */
-export function furtherCurrencies(invoices: readonly InvoiceInCurrency[]): Set<string> {
-  const first = new Map<string, string>();
+/**
+ * The names of invoices in a currency other than their first one, which is that of the file that was loaded first. So later files don't
+ * change the ids of findings. If this file has several currencies, that of the first of `invoices` counts.
+ */
+export function furtherCurrencies(
+  invoices: readonly (InvoiceInCurrency & { files: readonly number[] })[],
+  loadedFileIds: readonly number[],
+): Set<string> {
+  const placeOf = loadOrder(loadedFileIds);
+  const first = ({ files }: { files: readonly number[] }) => Math.min(...files.map(placeOf));
   const further = new Set<string>();
-  for (const invoice of invoices) {
-    const name = invoiceName(invoice);
-    const known = first.get(name);
-    if (known === undefined) first.set(name, invoice.currency);
-    else if (known !== invoice.currency) further.add(invoiceInCurrency(invoice));
+  for (const totals of groupBy(invoices, invoiceName).values()) {
+    const [, ...others] = totals.length === 1 ? totals : totals.toSorted((one, other) => first(one) - first(other));
+    for (const other of others) further.add(invoiceInCurrency(other));
   }
   return further;
 }

@@ -23,6 +23,7 @@ function aTotal(invoice: string): InvoiceTotal {
     correctedPackages: 0,
     correctedTransportation: 0,
     isNew: 1,
+    files: [],
     accounts: [],
   };
 }

@@ -45,6 +45,7 @@ function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
     fingerprint: 'f1',
     isIncomplete: 0,
     isNew: 0,
+    files: [1],
     accounts: [],
     correctedPackages: 0,
     correctedTransportation: 0,
@@ -144,9 +145,14 @@ describe('an invoice in two currencies', () => {
     ...{ id: 1, carrierId: UPS, bucket: 'other accessorial', categoryGroup: '', category: '', family: '' },
     ...{ code: '', description: '', isKnown: 0, firstBilledOn: 20_000, firstBilledBefore: 0, lines: 1 },
   };
-  const judged = (invoices: readonly InvoiceTotal[], accountCharges: readonly AccountCharge[] = []) => {
+  const judged = (
+    invoices: readonly InvoiceTotal[],
+    accountCharges: readonly AccountCharge[] = [],
+    loadedFileIds: readonly number[] = [],
+  ) => {
     const rows = { kinds: [nameless], invoices, accountCharges, revenue: [], trackedDays: [] };
-    const findings = new Audit(rows, auditInputs(), { asOf: toDayNumber('2025-12-01') }).judgeInvoices();
+    const options = { asOf: toDayNumber('2025-12-01'), loadedFileIds };
+    const findings = new Audit(rows, auditInputs(), options).judgeInvoices();
     return findings.map(({ id, currency, atStakeMinor }) => `${id} ${atStakeMinor} ${currency}`);
   };
 
@@ -180,6 +186,17 @@ describe('an invoice in two currencies', () => {
 
   it('has the same id in its further currency, whatever is found in the first one', () => {
     expect(judged([anInvoice({ currency: 'CAD' }), anInvoice({ stated: 1018 })])).toEqual(['B9|1|I1|A1||USD 18 USD']);
+  });
+
+  it.each<[string, { usd: number[]; cad: number[]; loadedFileIds?: number[] }]>([
+    ['before the other one', { usd: [2], cad: [4, 3] }],
+    ['before the other one, with further lines after it', { usd: [4, 2], cad: [3] }],
+    ['before the other one, whose file waited', { usd: [2], cad: [1], loadedFileIds: [2, 1] }],
+  ])('keeps the ids of the currency that was loaded %s', (_, { usd, cad, loadedFileIds }) => {
+    const first = anInvoice({ stated: 1018, files: usd });
+    const other = anInvoice({ stated: 1018, files: cad, currency: 'CAD', billedOn: first.billedOn - 1 });
+    expect(judged([first], [], loadedFileIds)).toEqual(['B9|1|I1|A1| 18 USD']);
+    expect(judged([other, first], [], loadedFileIds)).toEqual(['B9|1|I1|A1||CAD 18 CAD', 'B9|1|I1|A1| 18 USD']);
   });
 
   it('has a finding in each currency in which it lost discounts', () => {

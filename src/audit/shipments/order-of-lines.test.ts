@@ -85,3 +85,21 @@ describe('the order of a parcel’s rows on an invoice', () => {
     expect(about(legs.toReversed())).toEqual(findings);
   });
 });
+
+describe('the currency of a parcel that was loaded first', () => {
+  it.each<[string, GivenLeg, readonly number[]]>([
+    ['on the same invoice', {}, []],
+    ['on an earlier invoice', { invoice: 'I0', billedOn: '2025-10-04', shippedOn: '2025-10-03' }, []],
+    ['in a file that waited until later', { file: 1 }, [2, 1]],
+  ])('keeps the ids of its findings if another one follows %s', (_, later, loadedFileIds) => {
+    const charges = [freight(1500, 0), fuel(300)];
+    const ids = (...legs: readonly GivenLeg[]) =>
+      findingsAbout({ legs: legs.map((leg) => ({ invoice: 'I1', charges, ...leg })) }, { loadedFileIds })
+        .filter(({ currency }) => currency === 'USD')
+        .map(({ id }) => id);
+    const usd = { file: 2, currency: 'USD' };
+    const before = ids(usd);
+    expect(before.length).toBeGreaterThan(0);
+    expect(ids(usd, { file: 3, currency: 'CAD', ...later })).toEqual(before);
+  });
+});

@@ -27,6 +27,8 @@ export interface ShipmentReader {
   bearsFuel(kind: ChargeKind, day: DayNumber | null): boolean;
   /** The last minute that the audit knows. Later events have not happened yet. */
   now: number;
+  /** Numbers files by the order in which they were loaded. */
+  placeOfFile(fileId: number): number;
   /** Whether an invoice repeats an earlier one in a currency. The charges of such an invoice in this currency only count as a whole. */
   isRepeatedInvoice(invoice: InvoiceInCurrency): boolean;
   /** Whether a line is a credit for something that an earlier run found. Such lines don't change what is found. */
@@ -58,7 +60,7 @@ export function readShipments(cells: BilledParcelCells, reader: ShipmentReader):
       const day = Math.floor(at / MINUTES_OF_DAY);
       return (index === 0 || day >= beginOf(group)) && (next === undefined || day < beginOf(next));
     });
-    return byCurrency(group).map((ofCurrency, at) =>
+    return byCurrency(group, reader).map((ofCurrency, at) =>
       toShipment(
         { carrierId, trackingNumber, legs: ofCurrency, events: ofGroup, own: record, isFurtherCurrency: at > 0 },
         reader,
@@ -103,26 +105,35 @@ function groupLegs(legs: readonly Leg[]): Leg[][] {
   return groups;
 }
 
-/** Compares days, days of the bills, invoices, currencies, and last the first charges: the warehouse returns legs in any order. */
+/** Compares days, days of the bills, invoices, first charges, and last currencies: the warehouse returns legs in any order. */
 function inLegOrder(one: Leg, other: Leg): number {
-  const place = ({ charges: [first] }: Leg) => first ?? { fileId: 0, line: 0 };
-  const [a, b] = [place(one), place(other)];
+  const [a, b] = [firstLine(one), firstLine(other)];
   return (
     one.day - other.day ||
     one.cells[2] - other.cells[2] ||
     compareTexts(one.cells[0], other.cells[0]) ||
-    compareTexts(one.cells[22], other.cells[22]) ||
     a.fileId - b.fileId ||
-    a.line - b.line
+    a.line - b.line ||
+    compareTexts(one.cells[22], other.cells[22])
   );
 }
 
-/** Amounts in several currencies can't be added up, so each currency is audited separately. */
-function byCurrency(legs: readonly Leg[]): Leg[][] {
-  const currencies = [...new Set(legs.map(({ cells }) => cells[22]))];
-  return currencies.length === 1
-    ? [[...legs]]
-    : currencies.map((currency) => legs.filter(({ cells }) => cells[22] === currency));
+function firstLine({ charges: [first] }: Leg): { fileId: number; line: number } {
+  return first ?? { fileId: 0, line: 0 };
+}
+
+/**
+ * Amounts in several currencies can't be added up, so each currency is audited separately. The one that was loaded first comes first, so
+ * that later files don't change the ids of its findings.
+ */
+function byCurrency(legs: readonly Leg[], { placeOfFile }: ShipmentReader): Leg[][] {
+  if (legs.every(({ cells }) => cells[22] === legs[0]?.cells[22])) return [[...legs]];
+  const inLoadOrder = (one: Leg, other: Leg) => {
+    const [a, b] = [firstLine(one), firstLine(other)];
+    return placeOfFile(a.fileId) - placeOfFile(b.fileId) || a.line - b.line;
+  };
+  const currencies = new Set(legs.toSorted(inLoadOrder).map(({ cells }) => cells[22]));
+  return [...currencies].map((currency) => legs.filter(({ cells }) => cells[22] === currency));
 }
 
 function beginOf(legs: readonly Leg[]): DayNumber {

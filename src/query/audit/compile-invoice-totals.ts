@@ -24,6 +24,8 @@ export interface InvoiceTotal {
   correctedTransportation: number;
   /** 0 if new files have no lines of it, 1 if only new files have lines of it, and 2 if other files have some too. */
   isNew: number;
+  /** The ids of the files with lines of it. */
+  files: readonly number[];
   /** If new files are given, the accounts of its parcels with each day on which they are billed. */
   accounts: readonly [account: string, billedOn: number][];
 }
@@ -42,7 +44,7 @@ export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly nu
       toUInt16(billedOn) AS billedOn, toUInt16(lastBilledOn) AS lastBilledOn, dueOn, net, stated, fingerprint,
       arrayExists(file -> file IN (SELECT file_id FROM rejected_lines WHERE file_id IN (SELECT file_id FROM invoices WHERE ${loaded})), files) AS isIncomplete,
       correctedPackages, correctedTransportation,
-      if(hasAny(files, ${added}), if(hasAll(${added}, files), 1, 2), 0) AS isNew, accounts
+      if(hasAny(files, ${added}), if(hasAll(${added}, files), 1, 2), 0) AS isNew, files, accounts
     FROM (
       SELECT any(carrier) AS carrier_id, any(number) AS invoice_number, any(currency) AS currency_code, min(of_account) AS account, min(day) AS billedOn,
         max(day) AS lastBilledOn, sum(amount) AS net, groupUniqArray(of_file) AS files, ${accounts} AS accounts,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { ClientScope, LoadedScope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
@@ -21,7 +21,7 @@ export async function readClientScope(
   return { clientIds, hiddenFileIds: found?.hidden ?? [], dataVersion: found?.version ?? 0 };
 }
 
-/** Returns the scope of some of the reader's clients, with loaded files only. */
+/** Returns the scope of some of the reader's clients, with loaded files only, in the order in which they were loaded. */
 export async function readLoadedScope(
   { db }: { db: Pick<Database, 'select'> },
   clientIds: readonly number[],
@@ -29,6 +29,7 @@ export async function readLoadedScope(
   const rows = await db
     .select({ id: importFiles.id })
     .from(importFiles)
-    .where(and(inArray(importFiles.clientId, [...clientIds]), eq(importFiles.state, 'loaded')));
+    .where(and(inArray(importFiles.clientId, [...clientIds]), eq(importFiles.state, 'loaded')))
+    .orderBy(asc(importFiles.loadNumber), asc(importFiles.id));
   return { clientIds, loadedFileIds: rows.map(({ id }) => id) };
 }

@@ -18,7 +18,7 @@ export async function auditEverything(warehouse: Warehouse, request: AuditReques
   const discounts = warehouse.rows<ListPricedRow>(compileListPriced(scope));
   discounts.catch(() => {});
   const rows = await readAuditRows(warehouse, scope, null);
-  const audit = new Audit(rows, inputs, request);
+  const audit = new Audit(rows, inputs, { ...request, loadedFileIds: scope.loadedFileIds });
   const alternatives =
     onAvoidable === undefined ? null : new AlternativeReader(warehouse, { scope, inputs, asOf, changed: null }, null);
   onFindings(audit.judgeInvoices());

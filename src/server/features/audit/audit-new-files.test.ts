@@ -34,11 +34,13 @@ interface GivenPickup {
   billedOn: string;
   line?: number;
   tracking?: string;
+  currency?: string;
   amount: number;
 }
 
 /** Stores a weekly pickup of UPS, and the row that an import adds for it to the shipments. */
-async function billPickup({ file, invoice, billedOn, line = 1, tracking = '', amount }: GivenPickup): Promise<void> {
+async function billPickup(given: GivenPickup): Promise<void> {
+  const { file, invoice, billedOn, line = 1, tracking = '', currency = 'USD', amount } = given;
   const of = {
     file_id: file,
     client_id: CLIENT,
@@ -47,6 +49,7 @@ async function billPickup({ file, invoice, billedOn, line = 1, tracking = '', am
     invoice_number: invoice,
     bill_date: billedOn,
     tracking_number: tracking,
+    currency_code: currency,
   };
   const id = 100 * file + line;
   await warehouse.insert('shipments', [aShipment({ ...of, id, pickup_date: null })]);
@@ -63,7 +66,7 @@ async function billPickup({ file, invoice, billedOn, line = 1, tracking = '', am
   ]);
 }
 
-async function audit(loadedFileIds: number[], changed: ChangedFiles | null = null): Promise<string[]> {
+async function findingsIn(loadedFileIds: number[], changed: ChangedFiles | null = null): Promise<Finding[]> {
   const found: Finding[] = [];
   await auditClient(warehouse, {
     scope: { clientIds: [CLIENT], loadedFileIds },
@@ -72,6 +75,11 @@ async function audit(loadedFileIds: number[], changed: ChangedFiles | null = nul
     asOf: toDayNumber('2025-12-01'),
     onFindings: (some) => found.push(...some),
   });
+  return found;
+}
+
+async function audit(loadedFileIds: number[], changed: ChangedFiles | null = null): Promise<string[]> {
+  const found = await findingsIn(loadedFileIds, changed);
   return found
     .map(({ rule, invoice, trackingNumber, atStakeMinor }) => `${rule} ${invoice} ${trackingNumber} ${atStakeMinor}`)
     .sort();
@@ -86,4 +94,22 @@ it('judges the tracking number of a pickup again whose second billing new files 
   const whole = await audit([FIRST, LATER]);
   expect(whole).toEqual(['B8 I1  2900', 'B8 I1 1ZP2 2900']);
   expect(await audit([FIRST, LATER], { runId: 1, fileIds: [LATER] })).toEqual(whole);
+});
+
+it('keeps the ids of findings in one currency if later files have lines of the same invoice in another one', async () => {
+  const [first, later] = [22, 21];
+  const pickup = { invoice: 'I5', billedOn: '2025-10-25', amount: 3100 };
+  for (const tracking of ['', '1ZP5']) {
+    const line = tracking === '' ? 1 : 2;
+    await billPickup({ ...pickup, file: first, line, tracking });
+    await billPickup({ ...pickup, file: later, line, tracking, currency: 'CAD' });
+  }
+  const idsIn = async (...of: Parameters<typeof findingsIn>) =>
+    (await findingsIn(...of)).map(({ id, currency }) => `${currency} ${id}`).sort();
+  const before = await idsIn([first]);
+  expect(before).toEqual(['USD A14|1|I5|A1|205', 'USD B8|1|1ZP5||20386', 'USD B8|1|I5|A1|']);
+  const whole = await idsIn([first, later]);
+  expect(whole.filter((id) => id.startsWith('USD'))).toEqual(before);
+  expect(whole).toHaveLength(2 * before.length);
+  expect(await idsIn([first, later], { runId: 2, fileIds: [later] })).toEqual(whole);
 });

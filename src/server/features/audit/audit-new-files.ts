@@ -37,7 +37,7 @@ export async function auditNewFiles(
     const rows = await readAuditRows(warehouse, scope, fileIds);
     if (needsWholeAudit(rows, inputs.agreements)) return null;
     const { invoices } = rows;
-    const audit = new Audit(rows, inputs, request);
+    const audit = new Audit(rows, inputs, { ...request, loadedFileIds: scope.loadedFileIds });
     const chosen = chooseAudited(warehouse, { scope, changed, rows });
     // The error is thrown where the numbers are needed.
     chosen.catch(() => {});
