@@ -85,7 +85,15 @@ async function askTogether(parcelscope: RunningPeer, questions: readonly Measure
     else {
       const key = sharingKey(shareable);
       const resolve = (rows: readonly object[] | null) => answers.set(one, rows ?? []);
-      const awaited = { statement, shareable, begin: async () => true, hasLeft: false, resolve, reject: fail };
+      const awaited = {
+        statement,
+        shareable,
+        begin: async () => true,
+        isAwaited: true,
+        left: new AbortController().signal,
+        resolve,
+        reject: fail,
+      };
       sharing.set(key, [...(sharing.get(key) ?? []), awaited]);
     }
   }

@@ -190,6 +190,46 @@ it('does not read a question that somebody has left after the shared statement h
   expect(await other.rows).toEqual([]);
 });
 
+it('stops the statement of the last question when nobody waits for it, although others have been answered', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const [totals, carriers] = [gather('sums', aGathered(), 1), gather('sums', aGathered('carrier_name'), 1)];
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.end([]);
+  expect(await carriers.rows).toEqual([]);
+  await expect.poll(() => reads.length).toBe(2);
+  totals.leave();
+  expect(reads[1]?.signal?.aborted).toBe(true);
+});
+
+it('stops the statement when nobody waits for its questions, although another did not have to be read', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const known = gather('sums', { ...aGathered('carrier_name'), begin: async () => false }, 1);
+  const read = gather('sums', aGathered('service_category'), 1);
+  await expect.poll(() => reads.length).toBe(1);
+  expect(await known.rows).toBeNull();
+  read.leave();
+  expect(reads[0]?.signal?.aborted).toBe(true);
+});
+
+it('stops the own statement of a question that nobody waits for, and reads the next one', async () => {
+  const { reads, warehouse } = heldWarehouse();
+  const gather = gatherQuestions(warehouse, turns());
+  const [one, other] = [gather('sums', aGathered('carrier_name'), 1), gather('sums', aGathered('service_category'), 1)];
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.fail(new Error('took too long'));
+  await expect.poll(() => reads.length).toBe(2);
+  one.leave();
+  expect(reads[1]?.signal?.aborted).toBe(true);
+  reads[1]?.fail(new Error('stopped'));
+  await expect(one.rows).rejects.toThrow('stopped');
+  await expect.poll(() => reads.length).toBe(3);
+  expect(reads[2]?.signal?.aborted).toBe(false);
+  reads[2]?.end([]);
+  expect(await other.rows).toEqual([]);
+});
+
 it('reads nothing more after a shared statement that nobody waits for any more', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());

@@ -25,13 +25,15 @@ export interface Gathered {
 export interface GatheredRead {
   /** `null` if the question no longer had to be read like this. */
   rows: Promise<readonly object[] | null>;
-  /** Says that nobody waits for these rows any more. The statement is stopped once this is true of all its questions. */
+  /** Says that nobody waits for these rows any more. A statement is stopped once nobody waits for any of its questions. */
   leave(): void;
 }
 
-/** A question whose rows somebody waits for. */
+/** A question whose rows somebody waits for, until it has been answered or has failed, or everybody has left. */
 export interface AwaitedQuestion extends Gathered {
-  hasLeft: boolean;
+  isAwaited: boolean;
+  /** Aborted when everybody has left. */
+  left: AbortSignal;
   resolve(rows: readonly object[] | null): void;
   reject(error: unknown): void;
 }
@@ -62,7 +64,9 @@ export function gatherQuestions(
     };
     const read = () => {
       close();
-      const rows = readTogether((statement) => warehouse.read(statement, batch.stop.signal), batch.questions);
+      const readUntil = (statement: Statement, left: AbortSignal | null) =>
+        warehouse.read<object>(statement, left ?? batch.stop.signal);
+      const rows = readTogether(readUntil, batch.questions);
       const end = rows.catch(() => undefined).finally(() => running.get(key) === end && running.delete(key));
       running.set(key, end);
       return rows;
@@ -91,21 +95,39 @@ export function gatherQuestions(
   };
 }
 
-/** Adds a question to a batch. `stop` is called when all of its questions have been left. */
+/** Adds a question to a batch. `stop` is called when somebody leaves and nobody waits for any of its questions any more. */
 function awaitIn({ questions }: Batch, question: Gathered, stop: () => void): GatheredRead {
   let leave = () => {};
   const rows = new Promise<readonly object[] | null>((resolve, reject) => {
-    const awaited: AwaitedQuestion = { ...question, hasLeft: false, resolve, reject };
+    const left = new AbortController();
+    const end = () => {
+      awaited.isAwaited = false;
+    };
+    const awaited: AwaitedQuestion = {
+      ...question,
+      isAwaited: true,
+      left: left.signal,
+      resolve: (read) => {
+        end();
+        resolve(read);
+      },
+      reject: (error) => {
+        end();
+        reject(error);
+      },
+    };
     questions.push(awaited);
     leave = () => {
-      awaited.hasLeft = true;
-      if (questions.every(({ hasLeft }) => hasLeft)) stop();
+      end();
+      left.abort();
+      if (!questions.some(({ isAwaited }) => isAwaited)) stop();
     };
   });
   return { rows, leave };
 }
 
-type Read = (statement: Statement) => Promise<readonly object[]>;
+/** Reads a statement of one question until everybody has left it, or a shared statement: `left` is `null`. */
+type Read = (statement: Statement, left: AbortSignal | null) => Promise<readonly object[]>;
 
 /**
  * Reads questions with the same key: one statement for those that can share it, and a separate one for each of the others. Each question is
@@ -119,8 +141,8 @@ export async function readTogether(read: Read, questions: readonly AwaitedQuesti
   // One after another, because they share one turn.
   for (const question of unread) {
     if (answered.has(question)) continue;
-    if (question.hasLeft) question.reject(abandoned());
-    else await read(question.statement).then(question.resolve, question.reject);
+    if (question.isAwaited) await read(question.statement, question.left).then(question.resolve, question.reject);
+    else question.reject(abandoned());
   }
 }
 
@@ -142,7 +164,7 @@ async function readShared(read: Read, questions: readonly AwaitedQuestion[]): Pr
   const together = compileTogether(questions.map(({ shareable }) => shareable));
   if (together === null) return answered;
   // The cast is safe because rows are objects.
-  const split = together.split((await read(together.statement)) as Record<string, unknown>[]);
+  const split = together.split((await read(together.statement, null)) as Record<string, unknown>[]);
   for (const [place, index] of together.indexes.entries()) {
     const [question, rows] = [questions[index], split[place]];
     if (question === undefined || rows == null) continue;
