@@ -84,14 +84,16 @@ async function askTogether(parcelscope: RunningPeer, questions: readonly Measure
     if (shareable === null) answers.set(one, await read(statement));
     else {
       const key = sharingKey(shareable);
-      const resolve = (rows: readonly object[] | null) => answers.set(one, rows ?? []);
-      const awaited = {
+      const awaited: AwaitedQuestion = {
         statement,
         shareable,
-        begin: async () => true,
+        begin: async () => statement,
         isAwaited: true,
         left: new AbortController().signal,
-        resolve,
+        resolve(rows) {
+          awaited.isAwaited = false;
+          answers.set(one, rows ?? []);
+        },
         reject: fail,
       };
       sharing.set(key, [...(sharing.get(key) ?? []), awaited]);

@@ -177,6 +177,21 @@ describe('questions that share statements', () => {
     expect(reads.length).toBe(1);
   });
 
+  it('are answered in the turn that they share, although no question may wait, if files have changed when it comes', async () => {
+    const { state, warehouse } = countingWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 0, waiting: 10 }), NO_TABLES);
+    const groups = [['carrier_name'], ['service_category'], []];
+    const changed = groups.map((group) => ({ dataVersion: 2, statement: { sql: `SELECT now ${group}`, params: {} } }));
+    const asked = groups.map((group, index) =>
+      answers.write(1, { ...aShareable(...group), compileAgain: async () => changed[index] ?? null }, form, ann),
+    );
+    const expected = ['[{"asked":1}]', '[{"asked":2}]', '[{"asked":3}]'];
+    expect((await Promise.all(asked)).map(String)).toEqual(expected);
+    const cached = changed.map(({ statement }) => answers.write(2, { ...question, statement }, form, ben));
+    expect((await Promise.all(cached)).map(String)).toEqual(expected);
+    expect(state.asked).toBe(3);
+  });
+
   it('fail alone if they cannot be compiled again', async () => {
     const { reads, warehouse } = heldWarehouse();
     const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);

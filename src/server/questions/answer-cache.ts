@@ -155,29 +155,30 @@ export function openAnswerCache(
 
   /**
    * Reads a question together with others of its user. Until the user's turn comes, only this user's callers share the read. After
-   * that, other users who ask the same question share it too.
+   * that, others who ask for the statement that is read share it too.
    */
   function readTogether(key: string, asked: Asked, gathered: Sharing, { userId, signal }: Asker): Promise<Kept> {
-    const { dataVersion, keep } = asked;
     const own = `${userId} ${key}`;
     const waiting = reads.get(own);
     if (waiting !== undefined) return waitFor(waiting, signal);
-    const begin = async () => {
-      // If other files are visible now, the question is read alone.
-      const isCurrent = (await asked.compileAgain()) === null;
-      const isUnread = isCurrent && shared.callers > 0 && !cache.has(key) && !reads.has(key);
-      if (isUnread) {
-        shared.keys.push(key);
-        reads.set(key, shared);
-      }
-      return isUnread;
-    };
-    const { rows, leave } = gather(`${dataVersion} ${gathered.key}`, { ...gathered.question, begin }, userId);
     const left = new AbortController();
-    const made = rows.then((read) => {
-      if (read !== null) return keepAnswer(key, keep(read));
-      return find(key, left.signal) ?? turns.take({ userId, signal: left.signal }, () => readAlone(asked, left.signal));
-    });
+    let current = asked;
+    let elsewhere: Kept | Promise<Kept>;
+    const begin = async () => {
+      current = { ...asked, ...(await asked.compileAgain()) };
+      const currentKey = keyOf(current);
+      const found = find(currentKey, left.signal);
+      if (found !== null) {
+        elsewhere = found;
+        return null;
+      }
+      shared.keys.push(currentKey);
+      reads.set(currentKey, shared);
+      return current.statement;
+    };
+    const sharing = `${asked.dataVersion} ${gathered.key}`;
+    const { rows, leave } = gather(sharing, { ...gathered.question, begin }, userId);
+    const made = rows.then((read) => (read === null ? elsewhere : keepAnswer(keyOf(current), current.keep(read))));
     const shared = share(own, made, () => {
       leave();
       left.abort();

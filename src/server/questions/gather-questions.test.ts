@@ -14,7 +14,7 @@ function aGathered(...groupByDetails: string[]): Gathered {
   const question = aQuestion({ selectColumnNames: ['packages'], groupByDetails });
   const { statement, shareable } = compileShareable(shipments, question, aScope({}));
   if (shareable === null) throw new Error('The sums do not answer this.');
-  return { statement, shareable, begin: async () => true };
+  return { statement, shareable, begin: async () => statement };
 }
 
 /** A warehouse whose statements end when the test says so. */
@@ -121,7 +121,7 @@ it('stops the statement when nobody waits for any of its questions', async () =>
 it('leaves out questions that no longer have to be read when the turn comes', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());
-  const known = gather('sums', { ...aGathered('carrier_name'), begin: async () => false }, 1);
+  const known = gather('sums', { ...aGathered('carrier_name'), begin: async () => null }, 1);
   const other = aGathered('service_category');
   const read = gather('sums', other, 1);
   await expect.poll(() => reads.length).toBe(1);
@@ -205,7 +205,7 @@ it('stops the statement of the last question when nobody waits for it, although 
 it('stops the statement when nobody waits for its questions, although another did not have to be read', async () => {
   const { reads, warehouse } = heldWarehouse();
   const gather = gatherQuestions(warehouse, turns());
-  const known = gather('sums', { ...aGathered('carrier_name'), begin: async () => false }, 1);
+  const known = gather('sums', { ...aGathered('carrier_name'), begin: async () => null }, 1);
   const read = gather('sums', aGathered('service_category'), 1);
   await expect.poll(() => reads.length).toBe(1);
   expect(await known.rows).toBeNull();

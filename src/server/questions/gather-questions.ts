@@ -15,15 +15,15 @@ export interface Gathered {
   statement: Statement;
   shareable: Shareable;
   /**
-   * Called when the turn has come. Returns whether the question still has to be read like this: its answer may have arrived in the meantime,
-   * or its files may have changed.
+   * Called when the turn has come. Returns the statement to read, or `null` if the question need not be read any more. A statement other than
+   * that of the question, which its files can require if they have changed, is read alone.
    */
-  begin(): Promise<boolean>;
+  begin(): Promise<Statement | null>;
 }
 
 /** The read of a question. */
 export interface GatheredRead {
-  /** `null` if the question no longer had to be read like this. */
+  /** The rows of the latest statement that `begin` returned; `null` if it returned `null`. */
   rows: Promise<readonly object[] | null>;
   /** Says that nobody waits for these rows any more. A statement is stopped once nobody waits for any of its questions. */
   leave(): void;
@@ -135,41 +135,38 @@ type Read = (statement: Statement, left: AbortSignal | null) => Promise<readonly
  */
 export async function readTogether(read: Read, questions: readonly AwaitedQuestion[]): Promise<void> {
   const begun = await Promise.all(questions.map(begin));
-  const unread = questions.filter((_question, index) => begun[index]);
+  const unchanged = questions.filter(({ isAwaited, statement }, index) => isAwaited && begun[index] === statement);
   // The limits of time, memory and rows are those of a question, so the questions of a shared statement that fails are read one by one.
-  const answered = await readShared(read, unread).catch(() => new Set());
+  await readShared(read, unchanged).catch(() => undefined);
   // One after another, because they share one turn.
-  for (const question of unread) {
-    if (answered.has(question)) continue;
-    if (question.isAwaited) await read(question.statement, question.left).then(question.resolve, question.reject);
-    else question.reject(abandoned());
+  for (const [index, question] of questions.entries()) {
+    const statement = begun[index] ?? null;
+    if (question.left.aborted) question.reject(abandoned());
+    else if (question.isAwaited && statement !== null)
+      await read(statement, question.left).then(question.resolve, question.reject);
   }
 }
 
-/** Returns whether a question has to be read. */
-async function begin(question: AwaitedQuestion): Promise<boolean> {
+/** Returns the statement of a question that has to be read, or else settles the question. */
+async function begin(question: AwaitedQuestion): Promise<Statement | null> {
   try {
-    const isUnread = await question.begin();
-    if (!isUnread) question.resolve(null);
-    return isUnread;
+    const statement = await question.begin();
+    if (statement === null) question.resolve(null);
+    return statement;
   } catch (error) {
     question.reject(error);
-    return false;
+    return null;
   }
 }
 
-/** Answers those questions that can share a statement, and returns them. */
-async function readShared(read: Read, questions: readonly AwaitedQuestion[]): Promise<ReadonlySet<unknown>> {
-  const answered = new Set<AwaitedQuestion>();
+/** Answers those questions that can share a statement. */
+async function readShared(read: Read, questions: readonly AwaitedQuestion[]): Promise<void> {
   const together = compileTogether(questions.map(({ shareable }) => shareable));
-  if (together === null) return answered;
+  if (together === null) return;
   // The cast is safe because rows are objects.
   const split = together.split((await read(together.statement, null)) as Record<string, unknown>[]);
   for (const [place, index] of together.indexes.entries()) {
-    const [question, rows] = [questions[index], split[place]];
-    if (question === undefined || rows == null) continue;
-    question.resolve(rows);
-    answered.add(question);
+    const rows = split[place] ?? null;
+    if (rows !== null) questions[index]?.resolve(rows);
   }
-  return answered;
 }
