@@ -192,6 +192,33 @@ describe('questions that share statements', () => {
     expect(state.asked).toBe(3);
   });
 
+  it('are read with the statement of the visible files if these change while the shared statement runs', async () => {
+    const { reads, warehouse } = heldWarehouse();
+    const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);
+    const changed = { dataVersion: 2, statement: { sql: 'SELECT the files of now', params: {} } };
+    let hasChanged = false;
+    const compileAgain = async () => (hasChanged ? changed : null);
+    const [carriers, totals] = [['carrier_name'], []].map((groups) =>
+      answers.write(1, { ...aShareable(...groups), compileAgain }, form, ann),
+    );
+    await expect.poll(() => reads.length).toBe(1);
+    const joined = answers.write(1, aShareable(), form, ben);
+    hasChanged = true;
+    // A shared statement has no totals of no rows.
+    reads[0]?.end();
+    expect(String(await carriers)).toBe('[]');
+    await expect.poll(() => reads.length).toBe(2);
+    expect(reads[1]?.statement).toEqual(changed.statement);
+    const late = answers.write(1, aShareable(), form, ben);
+    reads[1]?.end();
+    expect((await Promise.all([totals, joined])).map(String)).toEqual(['[]', '[]']);
+    await answers.write(2, { ...question, statement: changed.statement }, form, ben);
+    await expect.poll(() => reads.length).toBe(3);
+    expect(reads[2]?.statement).toEqual(aShareable().statement);
+    reads[2]?.end();
+    expect(String(await late)).toBe('[]');
+  });
+
   it('fail alone if they cannot be compiled again', async () => {
     const { reads, warehouse } = heldWarehouse();
     const answers = openAnswerCache(warehouse, openTurns({ atOnce: 2, waitingPerUser: 10, waiting: 10 }), NO_TABLES);

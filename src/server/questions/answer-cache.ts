@@ -42,8 +42,9 @@ export interface CurrentStatement {
 
 export interface WrittenQuestion extends KeptQuestion {
   /**
-   * Compiles the question again if other files of its clients are visible than when it was compiled; otherwise returns `null`. Called when
-   * the question's turn has come, which can be long after that.
+   * Compiles the question again if other files of its clients are visible than when it was compiled; otherwise returns `null`. Called before
+   * the question is read, which can be long after that. Others who wait for the same answer may not see more clients, so the statement must
+   * not read any that the question did not have.
    */
   compileAgain?(): Promise<CurrentStatement | null>;
 }
@@ -103,8 +104,8 @@ export function openAnswerCache(
     return shared;
   }
 
-  function forget(shared: SharedRead): void {
-    for (const key of shared.keys) if (reads.get(key) === shared) reads.delete(key);
+  function forget(shared: SharedRead, keys = shared.keys): void {
+    for (const key of keys) if (reads.get(key) === shared) reads.delete(key);
   }
 
   /** Waits for a statement, which is stopped when all of its callers have left. */
@@ -167,6 +168,9 @@ export function openAnswerCache(
     const begin = async () => {
       current = { ...asked, ...(await asked.compileAgain()) };
       const currentKey = keyOf(current);
+      if (reads.get(currentKey) === shared) return current.statement;
+      // Besides its own user's callers, only those find a read who ask for the statement that it reads.
+      forget(shared, shared.keys.splice(1));
       const found = find(currentKey, left.signal);
       if (found !== null) {
         elsewhere = found;

@@ -15,8 +15,9 @@ export interface Gathered {
   statement: Statement;
   shareable: Shareable;
   /**
-   * Called when the turn has come. Returns the statement to read, or `null` if the question need not be read any more. A statement other than
-   * that of the question, which its files can require if they have changed, is read alone.
+   * Called before each statement that can answer the question: a shared one, or its own. Returns the statement to read, or `null` if the
+   * question need not be read any more. A statement other than that of the question, which its files can require if they have changed, is
+   * read alone.
    */
   begin(): Promise<Statement | null>;
 }
@@ -134,16 +135,14 @@ type Read = (statement: Statement, left: AbortSignal | null) => Promise<readonly
  * answered as soon as its rows are known.
  */
 export async function readTogether(read: Read, questions: readonly AwaitedQuestion[]): Promise<void> {
-  const begun = await Promise.all(questions.map(begin));
-  const unchanged = questions.filter(({ isAwaited, statement }, index) => isAwaited && begun[index] === statement);
   // The limits of time, memory and rows are those of a question, so the questions of a shared statement that fails are read one by one.
-  await readShared(read, unchanged).catch(() => undefined);
+  if (questions.length > 1) await readShared(read, questions).catch(() => undefined);
   // One after another, because they share one turn.
-  for (const [index, question] of questions.entries()) {
-    const statement = begun[index] ?? null;
+  for (const question of questions) {
     if (question.left.aborted) question.reject(abandoned());
-    else if (question.isAwaited && statement !== null)
-      await read(statement, question.left).then(question.resolve, question.reject);
+    if (!question.isAwaited) continue;
+    const statement = await begin(question);
+    if (statement !== null) await read(statement, question.left).then(question.resolve, question.reject);
   }
 }
 
@@ -161,12 +160,14 @@ async function begin(question: AwaitedQuestion): Promise<Statement | null> {
 
 /** Answers those questions that can share a statement. */
 async function readShared(read: Read, questions: readonly AwaitedQuestion[]): Promise<void> {
-  const together = compileTogether(questions.map(({ shareable }) => shareable));
+  const begun = await Promise.all(questions.map(begin));
+  const unchanged = questions.filter(({ isAwaited, statement }, index) => isAwaited && begun[index] === statement);
+  const together = compileTogether(unchanged.map(({ shareable }) => shareable));
   if (together === null) return;
   // The cast is safe because rows are objects.
   const split = together.split((await read(together.statement, null)) as Record<string, unknown>[]);
   for (const [place, index] of together.indexes.entries()) {
     const rows = split[place] ?? null;
-    if (rows !== null) questions[index]?.resolve(rows);
+    if (rows !== null) unchanged[index]?.resolve(rows);
   }
 }

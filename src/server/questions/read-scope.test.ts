@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountDivisions, accountGroups, accounts, importFiles, uploads } from '#server/stores/schema.ts';
+import { accountDivisions, accountGroups, accounts, clients, importFiles, uploads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aContext } from '#test/factories/context.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 import { TEST_NOW } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
-import { readScope } from './read-scope.ts';
+import { readChangedScope, readScope } from './read-scope.ts';
 
 describe.each(ENGINES)('the scope on %s', (engine) => {
   let server: TestServer;
@@ -95,6 +95,21 @@ describe.each(ENGINES)('the scope on %s', (engine) => {
     expect(await keyOf('zone')).not.toBe(key);
     for (const column of ['account_division', 'account_group', 'store_type', 'gl_code', 'cost_center'])
       expect(await keyOf(column)).toBeNull();
+  });
+
+  it('has the files that are visible now, but no more clients, when it is read again', async () => {
+    const { db, tenantId } = server.services;
+    const moved = await addClient(server.services, { name: 'Moved' });
+    const ctx = aContext(server.services, { clientIds: [parent, child, moved], tenantId });
+    const readOwn = (of: typeof ctx) => readScope(of, { clientId: parent, childClientIdsCSV: '' }, []);
+    const before = await readOwn(ctx);
+    await db.update(clients).set({ parentId: parent }).where(eq(clients.id, moved));
+    await db.update(importFiles).set({ state: 'undone' }).where(eq(importFiles.id, 2));
+    expect((await readOwn(ctx)).clientIds).toEqual([parent, child, moved]);
+    expect(await readChangedScope(ctx, before, readOwn)).toMatchObject({
+      clientIds: [parent, child],
+      hiddenFileIds: [1, 2],
+    });
   });
 
   it('contains the accounts of a group if a clause filters by it', async () => {

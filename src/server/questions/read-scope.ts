@@ -71,8 +71,8 @@ export async function readScope(
 }
 
 /**
- * Reads a scope again, and returns it if other files of its clients are visible than before; otherwise returns `null`. As long as the version
- * of access is the same, nothing is read.
+ * Reads a scope again, and returns it if other files of its clients are visible than before; otherwise returns `null`. It never has more
+ * clients than before. As long as the version of access is the same, nothing is read.
  */
 export async function readChangedScope(
   ctx: SignedInContext,
@@ -81,7 +81,12 @@ export async function readChangedScope(
 ): Promise<ReaderScope | null> {
   const accessSnapshot = await ctx.accessCache.takeSnapshot();
   if (accessSnapshot.version === before.accessVersion) return null;
-  const scope = await read({ ...ctx, accessSnapshot });
+  const latest = await read({ ...ctx, accessSnapshot });
+  const { clientIds } = before;
+  const known = new Set(clientIds);
+  // A client of the reader can have become a child of the one in the question.
+  const isWider = latest.clientIds.some((id) => !known.has(id));
+  const scope = isWider ? await read({ ...ctx, accessSnapshot, session: { ...ctx.session, clientIds } }) : latest;
   const isSame =
     scope.dataVersion === before.dataVersion && isDeepStrictEqual(scope.hiddenFileIds, before.hiddenFileIds);
   return isSame ? null : scope;
