@@ -98,13 +98,8 @@ export function compileRuleOutcomes(scope: ClientScope): Statement {
   return { sql, params: parameters.values };
 }
 
-/** The part of a finding that is needed to change it: the cells of `compileChosenFindings`, in this order. */
-export type ChosenFinding = readonly [
-  id: string,
-  decision: FindingStatus,
-  assignee: string,
-  approvedMinor: number | null,
-];
+/** The cell of `compileChosenFindings`. */
+export type ChosenFinding = readonly [id: string];
 
 interface Chosen {
   selection: FindingSelection;
@@ -118,7 +113,7 @@ interface Chosen {
 /** The chosen findings, as rows of `ChosenFinding`. */
 export function compileChosenFindings(chosen: Chosen, scope: ClientScope): Statement {
   const parameters = new Parameters();
-  const sql = `SELECT toString(id), decision, assignee, approved_amount FROM findings FINAL WHERE ${chosenSql(parameters, chosen, scope)}`;
+  const sql = `SELECT toString(id) FROM findings FINAL WHERE ${chosenSql(parameters, chosen, scope)}`;
   return { sql, params: parameters.values };
 }
 
@@ -155,7 +150,6 @@ function fittingSql(parameters: Parameters, { statuses, isClaim = false }: Pick<
 export type FilableFinding = readonly [
   id: string,
   decision: FindingStatus,
-  assignee: string,
   rule: string,
   carrierId: number,
   account: string,
@@ -179,7 +173,7 @@ export function compileFilableFindings(chosen: Pick<Chosen, 'selection' | 'today
   const parameters = new Parameters();
   const where = chosenSql(parameters, { ...chosen, statuses: FILABLE_STATUSES, isClaim: true }, scope);
   // A denied claim can still bring in everything that was not credited.
-  const sql = `SELECT toString(id), decision, assignee, rule, carrier_id, account_number, currency_code, tracking_number, toString(shipment_id),
+  const sql = `SELECT toString(id), decision, rule, carrier_id, account_number, currency_code, tracking_number, toString(shipment_id),
       invoice_number, toString(bill_date), toString(pickup_date), charge_description, overcharge_amount - credited_amount, credited_amount, evidence
     FROM findings FINAL WHERE ${where} AND overcharge_amount > credited_amount
     ORDER BY carrier_id, account_number, currency_code, findings.id`;

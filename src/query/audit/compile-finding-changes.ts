@@ -44,8 +44,33 @@ export const DECIDED_TABLE = 'decided_findings';
 
 const AMOUNTS = ['billed_amount', 'expected_amount', 'overcharge_amount', 'undercharge_amount'];
 
-/** Writes the findings of a run that are new or differ from what the run before it found. A known finding keeps its status. */
-export function compileChangedFindings({ clientId, loadedFileIds, runId, version }: FindingRun): Statement {
+/** What the last steps of findings say, as SQL over the columns of `toldSql`. A finding without a step is open. */
+const TOLD = {
+  decision: `if(told_batch = 0, 'open', told_decision)`,
+  assignee: 'told_assignee',
+  note: 'told_note',
+  decided_by: 'told_decided_by',
+  decided_at: 'if(told_batch = 0, NULL, toNullable(told_decided_at))',
+  approved_amount: 'told_approved_amount',
+};
+
+/** The last steps of the batch in the parameter `batch`. */
+function toldSql(): string {
+  const columns = ['batch', 'finding_id', ...Object.keys(TOLD)].map((column) => `${column} AS told_${column}`);
+  return `SELECT ${columns.join(', ')} FROM ${DECIDED_TABLE} WHERE batch = {batch:UInt32}`;
+}
+
+/**
+ * Writes the findings of a run that are new or differ from what the run before it found. A known finding keeps its status. One that was
+ * found before and comes back has the status of its last step; the batch has the last steps of all findings of the client.
+ */
+export function compileChangedFindings({
+  clientId,
+  loadedFileIds,
+  runId,
+  version,
+  batch,
+}: FindingRun & { batch: number }): Statement {
   const columns = [
     'file_id',
     ...OF_RUN,
@@ -59,18 +84,17 @@ export function compileChangedFindings({ clientId, loadedFileIds, runId, version
     'undercharge_amount',
     'fingerprint',
   ];
-  const kept = OF_PEOPLE.map((column) => {
-    const isStatus = column === 'status' || column === 'decision';
-    return [column, isStatus ? `if(known.known_id = 0, 'open', known.${column})` : `known.${column}`];
-  });
+  const told = { ...TOLD, status: TOLD.decision, matched_amount: 'known.matched_amount' };
+  const kept = OF_PEOPLE.map((column) => [column, `if(known.known_id = 0, ${told[column]}, known.${column})`]);
   const sql = insertChangedSql(FINDINGS, {
     rows: detailedSql(),
+    joined: `LEFT ANY JOIN (${toldSql()}) AS decided ON decided.told_finding_id = one.id`,
     columns,
     amounts: AMOUNTS,
     dollars: 'overcharge_amount_usd - undercharge_amount_usd',
     kept: Object.fromEntries(kept),
   });
-  return { sql, params: { client: clientId, run: runId, version, files: loadedFileIds, ...dollarsParams() } };
+  return { sql, params: { client: clientId, run: runId, version, batch, files: loadedFileIds, ...dollarsParams() } };
 }
 
 /** The findings of a run with what their lines and invoices say. A finding about an invoice as a whole belongs to the file of the invoice. */
@@ -111,15 +135,9 @@ export function compileShownSteps({
   const next = {
     status: `multiIf(next_decision = 'dismissed', 'dismissed',
       matched > 0 AND matched + 1 >= ifNull(told_approved_amount, overcharge_amount), 'credited', next_decision)`,
-    decision: `if(told_batch = 0, 'open', told_decision)`,
-    assignee: 'told_assignee',
-    note: 'told_note',
-    decided_by: 'told_decided_by',
-    decided_at: 'if(told_batch = 0, NULL, toNullable(told_decided_at))',
-    approved_amount: 'told_approved_amount',
+    ...TOLD,
     matched_amount: 'matched',
   } satisfies Record<(typeof OF_PEOPLE)[number], string>;
-  const told = ['batch', 'finding_id', 'decision', 'assignee', 'note', 'decided_by', 'decided_at', 'approved_amount'];
   const nextColumns = OF_PEOPLE.map((column) => `next_${column}`);
   const differs = OF_PEOPLE.map((column) => `NOT (findings.${column} <=> next_${column})`).join(' OR ');
   const sql = `INSERT INTO findings (* EXCEPT (${COMPUTED}))
@@ -128,9 +146,7 @@ export function compileShownSteps({
     FROM (
       SELECT findings.*, ${OF_PEOPLE.map((column) => `${next[column]} AS next_${column}`).join(', ')}, ${differs} AS differs
       FROM (SELECT * FROM findings FINAL WHERE client_id = {client:UInt32}) AS findings
-      ${isWhole ? 'LEFT' : 'INNER'} ANY JOIN (
-        SELECT ${told.map((column) => `${column} AS told_${column}`).join(', ')} FROM ${DECIDED_TABLE} WHERE batch = {batch:UInt32}
-      ) AS decided ON decided.told_finding_id = findings.id
+      ${isWhole ? 'LEFT' : 'INNER'} ANY JOIN (${toldSql()}) AS decided ON decided.told_finding_id = findings.id
       LEFT ANY JOIN (
         SELECT finding_id AS matched_id, sum(amount) AS matched FROM matched_credits FINAL WHERE client_id = {client:UInt32} GROUP BY matched_id
       ) AS credited ON credited.matched_id = findings.id

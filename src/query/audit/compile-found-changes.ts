@@ -30,12 +30,14 @@ export interface FindingRun {
 
 /**
  * SQL that writes whatever is new or differs from what the previous run found. It needs the parameters `client` and `version`. `rows`
- * selects what was found with `columns`; `kept` are the columns that keep their values for what is already known, as SQL over `known`.
+ * selects what was found with `columns`, and `joined` joins more to it as `one`; `kept` are the columns that keep their values for what is
+ * already known, as SQL over `known` and what is joined.
  */
 export function insertChangedSql(
   { table }: Shown,
   {
     rows,
+    joined = '',
     columns,
     amounts,
     dollars,
@@ -43,6 +45,7 @@ export function insertChangedSql(
     where = '',
   }: {
     rows: string;
+    joined?: string;
     columns: readonly string[];
     amounts: readonly string[];
     /** The sum in dollars, by which a changed exchange rate is noticed. */
@@ -62,6 +65,7 @@ export function insertChangedSql(
         known.known_id AS known_id, known.known_fingerprint AS known_fingerprint, known.known_dollars AS known_dollars
       FROM (${rows}) AS one
       ${ratesSql('one')}
+      ${joined}
       LEFT ANY JOIN (
         SELECT ${[...known, ...Object.keys(kept)].join(', ')} FROM ${table} FINAL WHERE client_id = {client:UInt32}${where}
       ) AS known ON known.known_id = one.id

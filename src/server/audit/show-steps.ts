@@ -29,16 +29,23 @@ export async function showSteps(
   await raiseVersion(services, clientId);
 }
 
-/**
- * Copies the last steps of a client's findings to the warehouse. A run of the audit does it too, in case a finding was decided on before
- * it was found again. The caller holds the lock of the client's findings.
- */
+/** Shows the last steps of a client's findings, or of those that an action has changed. The caller holds the lock of the client's findings. */
 export async function copySteps(
   services: Pick<Services, 'store' | 'warehouse'>,
   clientId: number,
   actionId: number | null = null,
 ): Promise<void> {
-  const { store, warehouse } = services;
+  await withLastSteps(services, { clientId, actionId }, (batch) =>
+    showBatch(services.warehouse, { clientId, batch, isWhole: actionId === null }),
+  );
+}
+
+/** Copies last steps to the warehouse as a batch, which is dropped when `use` has ended. The caller holds the lock of the client's findings. */
+export async function withLastSteps(
+  { store, warehouse }: Pick<Services, 'store' | 'warehouse'>,
+  { clientId, actionId }: { clientId: number; actionId: number | null },
+  use: (batch: number) => Promise<void>,
+): Promise<void> {
   const [row] = (await store.execute(`SELECT nextval('finding_batches')::integer AS batch`)).rows;
   const batch = Number(row?.batch);
   try {
@@ -53,12 +60,19 @@ export async function copySteps(
       after = String(rows.at(-1)?.finding_id ?? '');
       if (rows.length < BLOCK) break;
     }
-    const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, clientId));
-    const version = Number(next?.version ?? 1);
-    await warehouse.run(compileShownSteps({ clientId, version, batch, isWhole: actionId === null }));
+    await use(batch);
   } finally {
     await warehouse.dropFile(DECIDED_TABLE, batch);
   }
+}
+
+/** Shows a batch of last steps: those of all findings of the client, or only of some. */
+export async function showBatch(
+  warehouse: Warehouse,
+  batch: { clientId: number; batch: number; isWhole: boolean },
+): Promise<void> {
+  const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, batch.clientId));
+  await warehouse.run(compileShownSteps({ ...batch, version: Number(next?.version ?? 1) }));
 }
 
 /** Drops the steps that a server left behind which stopped while it copied them. The caller holds the lock of the client's findings. */

@@ -50,13 +50,13 @@ export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope
 }
 
 /**
- * Stores which credit belongs to which finding. Only what has changed since the last run is written. The caller drops the rows of the
- * run afterwards.
+ * Stores which credit belongs to which finding. Only what has changed since the last run is written. Returns whether anything has. The
+ * caller drops the rows of the run afterwards.
  */
 export async function storeMatches(
   warehouse: Warehouse,
   { clientId, runId, scope }: { clientId: number; runId: number; scope: LoadedScope },
-): Promise<void> {
+): Promise<boolean> {
   for await (const matches of matchesOf(warehouse, scope))
     await warehouse.insert(
       FOUND_MATCHES_TABLE,
@@ -70,7 +70,11 @@ export async function storeMatches(
         amount: amountMinor,
       })),
     );
-  const [next] = await warehouse.rows<{ version: number }>(compileNextMatchVersion(clientId));
-  const version = Number(next?.version ?? 1);
+  const nextVersion = async () => {
+    const [next] = await warehouse.rows<{ version: number }>(compileNextMatchVersion(clientId));
+    return Number(next?.version ?? 1);
+  };
+  const version = await nextVersion();
   for (const statement of compileMatchChanges({ clientId, runId, version })) await warehouse.run(statement);
+  return (await nextVersion()) > version;
 }

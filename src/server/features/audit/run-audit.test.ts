@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRun, FindingEvidence } from '#contract/audit.ts';
 import { disputeClock, searchFindings } from '#contract/disputes.ts';
 import { parcelHistory } from '#contract/tracking.ts';
@@ -627,6 +627,71 @@ describe('an audit of a client', () => {
     await runAudit({ ...server.services, store: { ...store, execute } }, client, AS_OF);
     await decided;
     expect(await stored(client)).toMatchObject([{ rule: 'A2', status: 'confirmed' }]);
+  });
+
+  describe('that finds something again about which somebody has decided', () => {
+    let client: number;
+    let clerk: string;
+    let lastId: number;
+    const post = (path: string, body: object) => server.post(`disputes/${client}/${path}`, clerk, body);
+    const shown = async () => searchFindings.output.parse((await post('findings', { filter: {} })).body).findings;
+    const importFile = async () => {
+      const content = TWICE.replaceAll('1Z999AA1', '1Z999AA2').replaceAll('INV-1', 'INV-2');
+      lastId = (await upload(server, clerk, client, [{ name: 'back.csv', content }])).id;
+    };
+
+    beforeAll(async () => {
+      client = await addClient(server.services, { name: 'Back' });
+      await addUser(server.services, {
+        login: 'back',
+        roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'],
+        clientIds: [client],
+      });
+      clerk = await server.signIn('back');
+      await importFile();
+      await runAudit(server.services, client, AS_OF);
+      const change = { kind: 'status', status: 'confirmed' };
+      expect(await post('actions', { selection: { filter: {} }, change })).toMatchObject({ body: { changed: 1 } });
+    });
+
+    beforeEach(async () => {
+      await server.post(`uploads/${lastId}/undo`, clerk);
+      await runImportQueue(server);
+      await runAudit(server.services, client, AS_OF);
+      expect(await shown()).toEqual([]);
+      await importFile();
+    });
+
+    it('keeps the decision when somebody adds a note before its end', async () => {
+      const { warehouse } = server.services;
+      const addNote = () =>
+        post('actions', { selection: { filter: {} }, change: { kind: 'note', note: 'Called the carrier' } });
+      let noted: ReturnType<typeof addNote> | null = null;
+      const run: typeof warehouse.run = async (statement) => {
+        if (statement.sql.startsWith('INSERT INTO avoidable_costs')) noted ??= addNote();
+        await noted;
+        await warehouse.run(statement);
+      };
+      await runAudit({ ...server.services, warehouse: { ...warehouse, run } }, client, AS_OF);
+      expect(await noted).toMatchObject({ body: { changed: 1 } });
+      expect(await shown()).toMatchObject([{ status: 'confirmed', note: 'Called the carrier' }]);
+    });
+
+    it.each(['INSERT INTO findings', 'INSERT INTO avoidable_costs', 'INSERT INTO matched_credits'])(
+      'shows the decision even if it fails after the first %s',
+      async (start) => {
+        const { warehouse } = server.services;
+        let hasRun = false;
+        const run: typeof warehouse.run = async (statement) => {
+          if (hasRun) throw new Error('the disk is full');
+          await warehouse.run(statement);
+          hasRun = statement.sql.startsWith(start);
+        };
+        const services = { ...server.services, warehouse: { ...warehouse, run } };
+        await expect(runAudit(services, client, AS_OF)).rejects.toThrow('the disk is full');
+        expect(await shown()).toMatchObject([{ status: 'confirmed' }]);
+      },
+    );
   });
 
   it('audits parcels to addresses of 10,000 characters like any others', async () => {

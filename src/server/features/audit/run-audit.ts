@@ -20,7 +20,7 @@ import {
 } from '#query/audit/compile-found-changes.ts';
 import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import { AppError } from '#server/app-error.ts';
-import { copySteps, dropLeftSteps } from '#server/audit/show-steps.ts';
+import { copySteps, dropLeftSteps, showBatch, withLastSteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
 import { findingsLock } from '#server/jobs/job-queue.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
@@ -140,20 +140,24 @@ async function findAndStore(
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId };
   // People's decisions wait for the lock, so it is held for one step at a time.
   const withFindings = (step: () => Promise<void>) => services.store.withLock(findingsLock(clientId), step);
-  await withFindings(() => showFindings(warehouse, change, summary.judgedInvoices));
-  await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
-  await storeMatches(warehouse, { clientId, runId, scope });
   await withFindings(async () => {
     await dropLeftSteps(warehouse, clientId);
-    await copySteps(services, clientId);
+    // A finding that comes back never appears without what people decided about it, so its steps are there first.
+    await withLastSteps(services, { clientId, actionId: null }, async (batch) => {
+      await showFindings(warehouse, { ...change, batch }, summary.judgedInvoices);
+      await showBatch(warehouse, { clientId, batch, isWhole: true });
+    });
   });
+  await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
+  const haveMatchesChanged = await storeMatches(warehouse, { clientId, runId, scope });
+  if (haveMatchesChanged) await withFindings(() => copySteps(services, clientId));
   return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
 }
 
 /** Replaces the client's findings with those of the run, as far as the run has judged them. The caller holds their lock. */
 async function showFindings(
   warehouse: Warehouse,
-  change: Omit<FindingRun, 'version'>,
+  change: Omit<FindingRun, 'version'> & { batch: number },
   judgedInvoices: InvoiceNames | null,
 ): Promise<void> {
   const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, change.clientId));

@@ -15,7 +15,7 @@ export async function* changeSteps(
   const scope = await scopeOfClient(services, clientId);
   const chosen = { selection, today: services.now().toISOString().slice(0, 10), ...fitting(change) };
   for await (const block of services.warehouse.stream(compileChosenFindings(chosen, scope)))
-    yield (block as unknown as ChosenFinding[]).map((finding) => stepOf(finding, change));
+    yield (block as unknown as ChosenFinding[]).map(([findingId]) => stepOf(findingId, change));
 }
 
 /** Which findings a change can be made to. */
@@ -24,15 +24,15 @@ export function fitting(change: FindingChange): { statuses?: readonly FindingSta
   return { statuses: statusesBefore(change.status), isClaim: CLOSED_STATUSES.includes(change.status) };
 }
 
-function stepOf([findingId, decision, assignee, approvedMinor]: ChosenFinding, change: FindingChange): NewStep {
+function stepOf(findingId: string, change: FindingChange): NewStep {
   const { kind } = change;
   switch (kind) {
     case 'status':
       // A new status begins without the carrier's last answer.
-      return { findingId, kind, status: change.status, assignee, approvedMinor: null };
+      return { findingId, kind, status: change.status, approvedMinor: null };
     case 'assign':
-      return { findingId, kind, status: decision, assignee: change.assignee, approvedMinor };
+      return { findingId, kind, assignee: change.assignee };
     case 'note':
-      return { findingId, kind, status: decision, assignee, approvedMinor };
+      return { findingId, kind };
   }
 }

@@ -25,11 +25,10 @@ export async function* claimSteps(
     const lines: (typeof filingLines.$inferInsert)[] = [];
     for (const finding of found) lines.push(await files.lineOf(finding));
     await db.insert(filingLines).values(lines).onConflictDoNothing();
-    yield found.map(([findingId, decision, assignee]) => ({
+    yield found.map(([findingId, decision]) => ({
       findingId,
       kind: 'file',
       status: decision === 'denied' ? 'refiled' : 'filed',
-      assignee,
       approvedMinor: null,
     }));
   }
@@ -46,8 +45,8 @@ class OpenFilings {
   ) {}
 
   async lineOf(finding: FilableFinding): Promise<typeof filingLines.$inferInsert> {
-    const [findingId, , , rule, carrierId, accountNumber, currencyCode, trackingNumber, trackingId] = finding;
-    const [invoiceNumber, billDate, pickupDate, charge, amountMinor, creditedMinor, evidence] = finding.slice(9) as [
+    const [findingId, , rule, carrierId, accountNumber, currencyCode, trackingNumber, trackingId] = finding;
+    const [invoiceNumber, billDate, pickupDate, charge, amountMinor, creditedMinor, evidence] = finding.slice(8) as [
       string,
       string,
       string | null,

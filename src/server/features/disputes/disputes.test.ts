@@ -6,6 +6,8 @@ import { importAnswers } from '#contract/filings.ts';
 import { formatLongDate } from '#model/dates/format-date.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { DEADLINE_MAIL_DAILY, DEADLINE_MAIL_KEY } from '#model/trade/deadline-mail.ts';
+import { decide } from '#server/audit/decide.ts';
+import { findingsLock } from '#server/jobs/job-queue.ts';
 import {
   deadlineMails,
   filings as filingsTable,
@@ -287,6 +289,25 @@ describe('the disputes desk', () => {
     expect(await server.post(path('actions'), token, nobody)).toMatchObject({ status: 400 });
   });
 
+  it.each([
+    { kind: 'note', note: 'Called the carrier' },
+    { kind: 'assign', assignee: 'clerk' },
+  ])('keeps a decision that waits to be shown when somebody makes this change: $kind', async (change) => {
+    const { db, store } = server.services;
+    const hasSteps = (count: number) => expect.poll(() => db.$count(findingSteps), { interval: 5 }).toBe(count);
+    const statuses = new Map([['2', 'confirmed' as const]]);
+    const waiting: Promise<unknown>[] = [];
+    await store.withLock(findingsLock(clientId), async () => {
+      waiting.push(decide(server.services, { clientId, note: '', login: 'reader', statuses }));
+      await hasSteps(1);
+      waiting.push(act({ ids: ['2'] }, change));
+      await hasSteps(2);
+    });
+    await Promise.all(waiting);
+    const { kind, ...changed } = change;
+    expect((await search({ text: '1ZSOON' })).findings).toMatchObject([{ status: 'confirmed', ...changed }]);
+  });
+
   it('shows who did what to a finding, newest first', async () => {
     await confirmAll();
     await act({ ids: ['2'] }, { kind: 'assign', assignee: 'clerk' });
@@ -496,6 +517,9 @@ describe('the disputes desk', () => {
           ['1ZMONTH', 'filed', 300, ''],
         ]),
       );
+      await act({ ids: ['4'] }, { kind: 'note', note: 'Accepted' });
+      const noted = { status: 'approved', outstandingMinor: 400, note: 'Accepted' };
+      expect((await search({ text: '1ZWEEK' })).findings).toMatchObject([noted]);
       expect((await server.get(path('answers'), viewer)).body).toMatchObject([
         { login: 'clerk', receipt: { read: 8 } },
       ]);

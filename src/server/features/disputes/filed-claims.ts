@@ -15,7 +15,6 @@ export interface FiledClaim {
   creditedMinor: number;
   currency: string;
   status: FindingStatus;
-  assignee: string;
 }
 
 /** The claims of a client about some tracking numbers, as they were filed last. */
@@ -35,16 +34,15 @@ export async function readFiledClaims(
     currency: String(row.currency_code),
     // The store has only statuses of the contract.
     status: String(row.status) as FindingStatus,
-    assignee: String(row.assignee),
   }));
 }
 
 const FILED = `
-  SELECT DISTINCT ON (l.finding_id) l.*, f.currency_code, last.status, last.assignee
+  SELECT DISTINCT ON (l.finding_id) l.*, f.currency_code, last.status
   FROM filing_lines l
   JOIN filings f ON f.id = l.filing_id AND f.withdrawn_at IS NULL
   JOIN LATERAL (
-    SELECT status, assignee FROM finding_steps s WHERE s.client_id = l.client_id AND s.finding_id = l.finding_id
+    SELECT status FROM finding_steps s WHERE s.client_id = l.client_id AND s.finding_id = l.finding_id
     ORDER BY s.id DESC LIMIT 1
   ) last ON true
   WHERE l.client_id = $1 AND l.tracking_number = ANY ($2::text[])

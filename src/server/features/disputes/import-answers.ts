@@ -95,7 +95,6 @@ function toStep(answer: CarrierAnswer, claim: FiledClaim): NewStep {
     findingId: claim.findingId,
     kind: 'answer',
     status: isDenied ? 'denied' : 'approved',
-    assignee: claim.assignee,
     approvedMinor: isPart ? claim.creditedMinor + approved : null,
     note: answer.reason,
   };

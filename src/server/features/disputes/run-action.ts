@@ -33,7 +33,10 @@ function stepsOf(services: Services, action: StoredAction): AsyncGenerator<NewSt
   }
 }
 
-/** Stores the steps of an action, block by block, and counts them. A step that is stored already is left as it is. */
+/**
+ * Stores the steps of an action, block by block, and counts them. A step that is stored already is left as it is. What a step does not
+ * change is what the last step of its finding says, which the warehouse may not show yet.
+ */
 export async function storeSteps(
   { db, now }: Services,
   { id, clientId, login, request }: StoredAction,
@@ -55,9 +58,16 @@ export async function storeSteps(
     await db.execute(sql`
       WITH added AS (
         INSERT INTO finding_steps (client_id, finding_id, kind, status, assignee, approved_minor, note, login, at, action_id)
-        SELECT ${clientId}::integer, "findingId", kind, status, assignee, "approvedMinor", note, ${login}, ${at}::timestamptz, ${id}::integer
+        SELECT ${clientId}::integer, step."findingId", step.kind, coalesce(step.status, before.status, 'open'),
+          coalesce(step.assignee, before.assignee, ''),
+          CASE WHEN step.status IS NULL THEN before.approved_minor ELSE step."approvedMinor" END,
+          step.note, ${login}, ${at}::timestamptz, ${id}::integer
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           AS step("findingId" text, kind text, status text, assignee text, "approvedMinor" bigint, note text)
+        LEFT JOIN LATERAL (
+          SELECT last.status, last.assignee, last.approved_minor FROM finding_steps last
+          WHERE last.client_id = ${clientId} AND last.finding_id = step."findingId" ORDER BY last.id DESC LIMIT 1
+        ) before ON true
         ON CONFLICT DO NOTHING RETURNING 1
       )
       UPDATE finding_actions SET changed = changed + (SELECT count(*) FROM added), touched_at = ${at}::timestamptz
