@@ -763,8 +763,10 @@ export const auditRequests = pgTable('audit_requests', {
   number: integer().notNull().default(1),
   fileIds: integer('file_ids').array().notNull().default([]),
   isWhole: boolean('is_whole').notNull().default(true),
-  /** Whether a person has cancelled the audit. A further change requests it again. */
+  /** Whether a person has cancelled the audit. A further change or the daily audit of a later day requests it again. */
   isCancelled: boolean('is_cancelled').notNull().default(false),
+  /** The day of the last cancellation. */
+  cancelledOn: date('cancelled_on'),
 });
 
 /** What people decided about findings. The last step of a finding is its status. */

@@ -22,12 +22,17 @@ export const auditClientJob = defineJob({
       .onConflictDoUpdate({ target: auditRequests.clientId, set: { isCancelled: false } });
     return true;
   },
-  async giveUp({ db, log }, { auditedClientId }, why) {
+  async giveUp({ db, log, now }, { auditedClientId }, why) {
     if (why === 'cancelled') {
       // The request stays, because the next audit has to look at what this one would have looked at.
       await db
         .update(auditRequests)
-        .set({ number: sql`${auditRequests.number} + 1`, isWhole: true, isCancelled: true })
+        .set({
+          number: sql`${auditRequests.number} + 1`,
+          isWhole: true,
+          isCancelled: true,
+          cancelledOn: now().toISOString().slice(0, 10),
+        })
         .where(eq(auditRequests.clientId, auditedClientId));
       return;
     }

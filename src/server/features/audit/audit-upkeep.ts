@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts';
 import { defineRecurringJob } from '#server/jobs/define-job.ts';
 
 /**
- * Audits every client once a day: parcels become late, and deadlines pass, without any new file. Requests whose server stopped before it queued
- * them are queued again.
+ * Audits every client once a day: parcels become late, and deadlines pass, without any new file. A client whose audit was cancelled is left
+ * out until the next day. Requests whose server stopped before it queued them are queued again.
  */
 export const auditUpkeep = defineRecurringJob({ name: 'audit-upkeep', everySeconds: 600, run: requestDailyAudits });
 
@@ -24,4 +24,4 @@ const NOT_QUEUED = `
 const NOT_AUDITED = `
   SELECT DISTINCT f.client_id AS id FROM import_files f
   WHERE f.state = 'loaded' AND NOT EXISTS (SELECT 1 FROM audit_runs r WHERE r.client_id = f.client_id AND r.as_of >= $1 AND r.finished_at IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM audit_requests q WHERE q.client_id = f.client_id AND NOT q.is_cancelled)`;
+    AND NOT EXISTS (SELECT 1 FROM audit_requests q WHERE q.client_id = f.client_id AND (NOT q.is_cancelled OR q.cancelled_on >= $1))`;

@@ -358,7 +358,7 @@ describe('an audit of a client', () => {
     expect(await runs()).toBe(before + 1);
   });
 
-  it('is about everything after a cancelled one, which nothing but a further change repeats', async () => {
+  it('is about everything after a cancelled one, which nothing but a further change repeats on the same day', async () => {
     const { db, store } = server.services;
     const files = [3, 5].map((number) => ({
       name: `${number}.csv`,
@@ -692,6 +692,27 @@ describe('an audit of a client', () => {
         expect(await shown()).toMatchObject([{ status: 'confirmed' }]);
       },
     );
+  });
+
+  it('is not repeated on the day on which it was cancelled, even if it is the only one of that day, but on the next day', async () => {
+    const { db, store } = server.services;
+    const client = await addClient(server.services, { name: 'Cancelled' });
+    await addUser(server.services, { login: 'canceller', roleNames: ['ROLE_ADMIN'], clientIds: [client] });
+    const content = TWICE.replaceAll('1Z999AA1', '1Z999AA0').replaceAll('INV-1', 'INV-11');
+    await upload(server, await server.signIn('canceller'), client, [{ name: 'cancelled.csv', content }]);
+    await auditClientJob.giveUp(server.services, { auditedClientId: client }, 'cancelled');
+    const auditsAt = async (time: string) => {
+      const services = { ...server.services, now: () => new Date(time) };
+      await requestDailyAudits(services);
+      await runRequestedAudit(services, client);
+      return (await db.select().from(auditRuns).where(eq(auditRuns.clientId, client))).map(({ asOf }) => asOf);
+    };
+    const today = server.services.now().toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    expect(await auditsAt(`${today}T23:59:59Z`)).toEqual([]);
+    expect(await auditsAt(`${tomorrow}T00:00:00Z`)).toEqual([tomorrow]);
+    await db.delete(auditRequests);
+    await store.execute('DELETE FROM pgboss.job');
   });
 
   it('audits parcels to addresses of 10,000 characters like any others', async () => {
