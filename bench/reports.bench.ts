@@ -6,6 +6,7 @@ import type { FileFormat } from '#contract/reports.ts';
 import { runReport } from '#contract/reports.ts';
 import { addDays } from '#model/dates/iso-date.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
+import { neverLost } from '#server/stores/open-locks.ts';
 import { reportRuns } from '#server/stores/schema.ts';
 import { openBench } from './open-bench.ts';
 import { reportResult, whole } from './readme-result.ts';
@@ -48,7 +49,7 @@ async function measure(format: FileFormat, days: number): Promise<{ rows: number
   }, 20);
   const started = performance.now();
   const cpu = process.cpuUsage();
-  await runReportJob.run(services, { runId: id }, new AbortController().signal);
+  await runReportJob.run({ ...services, lock: neverLost() }, { runId: id }, new AbortController().signal);
   clearInterval(timer);
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(cpu);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#contract/account.ts';
 import { buildApp } from '#server/http/app.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { openLog } from '#server/startup/log.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
+import { neverLost } from '#server/stores/open-locks.ts';
 import { refuseQueriesBesideTransactions } from './refuse-queries-beside-transactions.ts';
 import { TEST_NOW, TestClock } from './test-clock.ts';
 import { type Content, type Engine, prepareStores } from './test-stores.ts';
@@ -20,7 +22,7 @@ export interface Answer {
 /** A server with real stores that is called without a network. */
 export interface TestServer {
   app: FastifyInstance;
-  services: OpenServices;
+  services: OpenServices & LockedServices;
   clock: TestClock;
   /** Everything logged so far. */
   log(): string;
@@ -51,11 +53,13 @@ export async function startTestServer({
   const stores = await prepareStores(engine, content);
   const clock = new TestClock(TEST_NOW);
   const lines: string[] = [];
-  const services = await openServices(parseSettings({ ...stores.environment, ...environment }), {
+  const opened = await openServices(parseSettings({ ...stores.environment, ...environment }), {
     now: clock.now,
     steadyNow: clock.steadyNow,
     log: openLog('debug', { write: (line) => void lines.push(line) }),
   });
+  // Tests call work that runs under a lock directly.
+  const services = { ...opened, lock: neverLost() };
   if (engine === 'PostgreSQL') refuseQueriesBesideTransactions(services.db);
   const app = await buildApp(services);
   const call = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {

@@ -6,6 +6,7 @@ import { runImport } from '#server/features/imports/loading/run-import.ts';
 import { addUpload } from '#server/features/imports/uploads/add-upload.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
+import { neverLost } from '#server/stores/open-locks.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
 
 /** Opens stores in a folder: empty ones, or those that an earlier run has filled. */
@@ -36,7 +37,7 @@ export async function loadInvoices(
     return { fileName: name, path };
   });
   const { fileIds } = await addUpload(services, { tenantId: services.tenantId, clientId, userId: null, files });
-  for (const fileId of fileIds) await runImport(services, fileId);
+  for (const fileId of fileIds) await runImport({ ...services, lock: neverLost() }, fileId);
   const rows = await services.db.select().from(importFiles);
   for (const { fileName, state, receipt, question } of rows)
     if (state !== 'loaded' || receipt === null || receipt.lines.rejected > 0)

@@ -11,6 +11,7 @@ import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import { type OpenServices, openServices } from '#server/startup/open-services.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { migrate } from '#server/stores/migrate.ts';
+import { neverLost } from '#server/stores/open-locks.ts';
 import { openEmbedded } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { copyFolder } from '#test/copy-folder.ts';
@@ -156,7 +157,7 @@ describe('a backup that is made while files are imported and undone', () => {
       const { rows } = await services.store.execute('SELECT name FROM clients WHERE id = $1', [clientId]);
       expect(rows).toEqual([{ name: NAME }]);
       await services.store.execute("UPDATE import_files SET state = 'queued' WHERE state = 'failed'");
-      await runImport(services, files[1]?.id ?? 0);
+      await runImport({ ...services, lock: neverLost() }, files[1]?.id ?? 0);
       expect(await visible(services, clientId)).toEqual({ charges: 4, net: 1000 });
       expect((await stat(pathOf('embedded/jwt-secret'))).mode & 0o777).toBe(0o600);
     } finally {
@@ -180,7 +181,7 @@ describe('a backup that is made while files are imported and undone', () => {
     try {
       expect(await visible(services, clientId)).toEqual({ charges: 4, net: 1000 });
       const [file] = await services.db.select().from(importFiles).orderBy(importFiles.id);
-      await finishUndo(services, file?.id ?? 0);
+      await finishUndo({ ...services, lock: neverLost() }, file?.id ?? 0);
       expect(await visible(services, clientId)).toEqual({ charges: 3, net: 900 });
     } finally {
       await services.close();

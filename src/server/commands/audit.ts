@@ -8,6 +8,8 @@ import { isIsoDate } from '#model/dates/iso-date.ts';
 import { AppError } from '#server/app-error.ts';
 import { findingsCsv } from '#server/features/audit/download-findings.ts';
 import { runAudit } from '#server/features/audit/run-audit.ts';
+import { AUDIT_LOCK, rowsLock } from '#server/jobs/job-queue.ts';
+import { underLock } from '#server/jobs/locked-services.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import { openServices } from '#server/startup/open-services.ts';
 import { findRunningServer } from '#server/startup/running-server.ts';
@@ -63,7 +65,11 @@ async function auditDirectly(settings: Settings, { client, asOf, out }: Options)
       .from(clients)
       .where(and(eq(sql`lower(${clients.code})`, client.toLowerCase()), eq(clients.tenantId, tenantId)));
     if (found === undefined) throw new AppError('not-found', `There is no client with the code ${client}.`);
-    const receipt = await runAudit(services, found.id, asOf);
+    const receipt = await services.store.withLock(AUDIT_LOCK, (lock) =>
+      services.store.withLock(rowsLock(found.id), (ofRows) =>
+        runAudit(underLock(underLock(services, lock), ofRows), found.id, asOf),
+      ),
+    );
     const scope = { clientIds: [found.id], hiddenFileIds: await listHiddenFileIds(db, [found.id]) };
     if (out !== null) await pipeline(Readable.from(findingsCsv(warehouse, scope)), createWriteStream(out));
     return receipt;

@@ -12,6 +12,8 @@ import { runImport } from '#server/features/imports/loading/run-import.ts';
 import { addUpload } from '#server/features/imports/uploads/add-upload.ts';
 import { toResult } from '#server/features/imports/uploads/get-upload.ts';
 import { type ReceivedFile, uploadFolder } from '#server/features/imports/uploads/receive-files.ts';
+import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { underLock } from '#server/jobs/locked-services.ts';
 import { openServices } from '#server/startup/open-services.ts';
 import { findRunningServer } from '#server/startup/running-server.ts';
 import { parseSettings, type Settings } from '#server/startup/settings.ts';
@@ -68,7 +70,9 @@ async function importDirectly(settings: Settings, code: string, paths: readonly 
       userId: null,
       files,
     });
-    for (const fileId of fileIds) await runImport(services, fileId);
+    await services.store.withLock(WAREHOUSE_LOCK, async (lock) => {
+      for (const fileId of fileIds) await runImport(underLock(services, lock), fileId);
+    });
     return toResult(
       await services.db.select().from(importFiles).where(eq(importFiles.uploadId, id)).orderBy(importFiles.id),
     );

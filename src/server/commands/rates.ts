@@ -7,6 +7,8 @@ import { loadRates } from '#server/features/exchange-rates/load-rates.ts';
 import { type LoadedRates, loadThroughServer } from '#server/features/exchange-rates/load-through-server.ts';
 import { type RateFile, unpack } from '#server/features/exchange-rates/receive-rate-file.ts';
 import { runConversion } from '#server/features/exchange-rates/run-conversion.ts';
+import { AUDIT_LOCK, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { underLock } from '#server/jobs/locked-services.ts';
 import { openServices } from '#server/startup/open-services.ts';
 import { findRunningServer } from '#server/startup/running-server.ts';
 import { parseSettings, type Settings } from '#server/startup/settings.ts';
@@ -61,7 +63,11 @@ async function loadDirectly(settings: Settings, file: RateFile): Promise<LoadedR
     const { tenantId, db } = services;
     const bytes = await unpack(file.bytes, settings);
     const id = await loadRates(services, { ...file, bytes, tenantId, login: 'command line' });
-    await runConversion(services, id);
+    await services.store.withLock(WAREHOUSE_LOCK, (lock) =>
+      services.store.withLock(AUDIT_LOCK, (ofAudits) =>
+        runConversion(underLock(underLock(services, lock), ofAudits), id),
+      ),
+    );
     const reader = { db, session: { tenantId } };
     return { conversion: await getConversion(reader, id), rejected: await listRejectedRates(reader, id) };
   } finally {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { runImport } from '#server/features/imports/loading/run-import.ts';
 import { addUpload, requeue } from '#server/features/imports/uploads/add-upload.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import { clients, importFiles, uploads } from '#server/stores/schema.ts';
 import type { DemoFile } from './invoices/generate-demo-files.ts';
@@ -19,7 +20,7 @@ export interface DemoImport {
 
 /** Imports files while further ones are generated, those of the newest period first. Files that an earlier start has loaded are left out. */
 export async function importDemoFiles(
-  services: OpenServices,
+  services: OpenServices & LockedServices,
   files: AsyncIterable<DemoFile>,
   { signal, onLoaded }: DemoImport,
 ): Promise<void> {
@@ -82,7 +83,7 @@ class NewestFirst {
 }
 
 /** Imports a file unless it is loaded. A file whose import was interrupted is imported under the same upload. */
-async function importOnce(services: OpenServices, { clientCode, path }: DemoFile): Promise<void> {
+async function importOnce(services: OpenServices & LockedServices, { clientCode, path }: DemoFile): Promise<void> {
   const { db, tenantId } = services;
   const [client] = await db
     .select({ id: clients.id })
@@ -94,7 +95,7 @@ async function importOnce(services: OpenServices, { clientCode, path }: DemoFile
   if (known?.state === 'loaded') return;
   const input = { tenantId, clientId: client.id, userId: null, files: [{ fileName, path }] };
   const fileIds = known === null ? (await addUpload(services, input)).fileIds : [known.id];
-  if (known !== null) await requeue(services, fileIds);
+  if (known !== null && known.state !== 'queued') await requeue(services, fileIds);
   for (const fileId of fileIds) await runImport(services, fileId);
   const imported = await findImport(services, client.id, fileName);
   if (imported?.state !== 'loaded')

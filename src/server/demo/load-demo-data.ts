@@ -6,6 +6,7 @@ import type { IsoDate } from '#model/dates/iso-date.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { runAudit } from '#server/features/audit/run-audit.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
 import { auditRequests, auditRuns, importFiles, tenantSettings, users } from '#server/stores/schema.ts';
 import { decideDemoFindings } from './decide-demo-findings.ts';
@@ -59,13 +60,13 @@ export async function lacksDemoData({ db, tenantId, settings }: OpenServices): P
  * imports wait, on all servers.
  */
 export async function loadDemoData(services: OpenServices, load: DemoLoad): Promise<void> {
-  await services.store.withLock(WAREHOUSE_LOCK, async () => {
+  await services.store.withLock(WAREHOUSE_LOCK, async (lock) => {
     // Another server may have loaded it meanwhile.
-    if (await lacksDemoData(services)) await loadMissing(services, load);
+    if (await lacksDemoData(services)) await loadMissing(underLock(services, lock), load);
   });
 }
 
-async function loadMissing(services: OpenServices, { signal, onProgress }: DemoLoad): Promise<void> {
+async function loadMissing(services: OpenServices & LockedServices, { signal, onProgress }: DemoLoad): Promise<void> {
   const { db, tenantId } = services;
   const extent = await readExtent(services);
   const { today } = extent;
@@ -101,7 +102,7 @@ async function readExtent({ db, tenantId, settings, now }: OpenServices): Promis
 }
 
 async function importAll(
-  services: OpenServices,
+  services: OpenServices & LockedServices,
   { today, scale, signal, onProgress }: DemoLoad & Extent,
 ): Promise<void> {
   const folder = join(services.settings.dataDir, 'demo');
@@ -120,7 +121,11 @@ async function importAll(
 }
 
 /** Audits every client that has files, as its imports would do on a running server, unless an earlier start has done so. */
-async function auditClients(services: OpenServices, today: IsoDate, onAudited: (share: number) => void): Promise<void> {
+async function auditClients(
+  services: OpenServices & LockedServices,
+  today: IsoDate,
+  onAudited: (share: number) => void,
+): Promise<void> {
   const { db } = services;
   const loaded = await db
     .selectDistinct({ id: importFiles.clientId })

@@ -1,12 +1,16 @@
 import type { Services } from '#server/context.ts';
 import type { QueuedJob } from './job-queue.ts';
+import type { LockedServices } from './locked-services.ts';
 
 /** Work that a server does outside a request. It is retried when it fails, and taken over when its server stops. */
 export interface Job<Input extends object = object> extends QueuedJob<Input> {
   /** The name of the lock that the job holds while it runs. Jobs with the same lock never run at the same time. */
   lock(input: Input): string;
-  /** Does the work. `signal` is aborted when the server stops; a job that then fails is retried after the next start. */
-  run(services: Services, input: Input, signal: AbortSignal): Promise<void>;
+  /**
+   * Does the work. A job that makes something visible or final calls `services.lock.require` in that transaction, because the lock can be lost.
+   * `signal` is aborted when the lock is lost or the server stops; a job that then fails is retried, at the latest after the next start.
+   */
+  run(services: LockedServices, input: Input, signal: AbortSignal): Promise<void>;
   /** Records that the last retry failed, or that a person cancelled the job. */
   giveUp(services: Services, input: Input, why: 'failed' | 'cancelled'): Promise<void>;
   /** Prepares records for another try after the job was given up. `false` means that there is nothing left to try. */

@@ -7,6 +7,7 @@ import { inSpan } from '#server/tracing/spans.ts';
 import { findEnded, markCancelled, markWaiting, type StoredJob, setPriority } from './change-job.ts';
 import type { Job, RecurringJob } from './define-job.ts';
 import type { JobControl, JobQueue, Queue } from './job-queue.ts';
+import { underLock } from './locked-services.ts';
 import { forgetOldAttempts, recordAttempt } from './record-attempt.ts';
 import { repeat } from './repeat.ts';
 
@@ -43,24 +44,35 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
   const { boss, settle } = await openBoss(store, log, queues);
   const workers = new Map<string, string[]>();
   const stoppableQueues = jobs.filter((job) => job.stopsWhenCancelled === true).map(({ queue }) => queue.name);
-  const stopping = new AbortController();
+  // A signal of the whole server would keep a trace of each job that has listened to it.
+  const running = new Set<AbortController>();
+  let isStopping = false;
   const heldLocks = new Set<string>();
   let stopRepeating: (() => Promise<void>)[] = [];
 
   async function run(services: Services, queue: Queue, data: object): Promise<void> {
     const { job, input } = findJob(jobs, queue, data);
     const lock = job.lock(input);
+    const ending = new AbortController();
     heldLocks.add(lock);
+    running.add(ending);
+    if (isStopping) ending.abort();
     try {
       const span = { kind: 'internal' as const, attributes: { 'parcelscope.job': job.name } };
-      await store.withLock(lock, () =>
-        inSpan(`job ${job.name}`, span, () => job.run(services, input, stopping.signal)),
-      );
+      await store.withLock(lock, (held) => {
+        const lose = () => {
+          log.warn({ err: held.signal.reason, job: job.name, ...input }, 'a job has lost its lock');
+          ending.abort(held.signal.reason);
+        };
+        held.signal.addEventListener('abort', lose, { once: true });
+        return inSpan(`job ${job.name}`, span, () => job.run(underLock(services, held), input, ending.signal));
+      });
     } catch (error) {
       log.error({ err: error, job: job.name, ...input }, 'job failed and will be retried');
       throw error;
     } finally {
       heldLocks.delete(lock);
+      running.delete(ending);
     }
   }
 
@@ -177,7 +189,8 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     },
     async stop() {
       await Promise.all(stopRepeating.map((stop) => stop()));
-      stopping.abort();
+      isStopping = true;
+      for (const ending of running) ending.abort();
       await boss.stop({ graceful: true, timeout: STOP_WAIT_MS });
       await settle();
     },

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/startup/settings.ts';
+import { endLocks } from '#test/end-locks.ts';
 import { createDatabase, type TestDatabase } from '#test/test-database.ts';
+import { type HeldLock, joinLocks, LockLost } from './open-locks.ts';
 import { type OperationalStore, openOperationalStore } from './operational-store.ts';
 
-const END_LOCKED = `
+/** Ends the connections of held locks, but not those of transactions, which only share a lock. */
+const END_SESSION_LOCKS = `
   SELECT pg_terminate_backend(pid) FROM pg_locks
-  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const WAITING_FOR_FENCE = `
+  SELECT count(*)::integer AS waiting FROM pg_locks
+  WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const END_OTHERS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
@@ -22,17 +28,67 @@ describe('a PostgreSQL server as the operational store', () => {
     await database.remove();
   });
 
-  it.each(['withLock', 'tryLock'] as const)(
-    'lets the work of %s end if the connection of the lock is lost',
-    async (take) => {
-      const done = await store[take]('a', async () => {
-        await expect.poll(async () => (await store.execute(END_LOCKED)).rows).toEqual([]);
-        return 'done';
+  describe.each(['withLock', 'tryLock'] as const)('%s', (take) => {
+    const requireIn = ({ require }: HeldLock) => store.db.transaction((tx) => require(tx));
+
+    it('tells its work that the lock is held', async () => {
+      await store[take]('a', async (lock) => {
+        await requireIn(lock);
+        await store[take]('b', async (other) => requireIn(joinLocks(lock, other)));
+        expect(lock.signal.aborted).toBe(false);
       });
-      expect(done).toEqual(take === 'withLock' ? 'done' : ['done']);
+    });
+
+    it('tells its work that the connection of the lock was lost, and does not end the process', async () => {
+      const done = store[take]('a', async (lock) => {
+        await endLocks(store);
+        await expect.poll(() => lock.signal.aborted).toBe(true);
+        await requireIn(lock);
+      });
+      await expect(done).rejects.toThrow(LockLost);
+      await expect(done).rejects.toThrow('The lock "a" was lost');
       expect(await store.tryLock('a', async () => 'free')).toEqual(['free']);
-    },
-  );
+    });
+
+    it('asks the server whether the lock is held, because a loss can be noticed late', async () => {
+      // Half of the names have a negative number on the server.
+      for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        const held: HeldLock[] = [];
+        await store[take](name, async (lock) => {
+          held.push(lock);
+          await requireIn(lock);
+        });
+        const [ended] = held;
+        if (ended === undefined) throw new Error('the work did not run');
+        await expect(requireIn(ended)).rejects.toThrow(LockLost);
+      }
+    });
+  });
+
+  it('lets work go on that does not ask for its lost lock', async () => {
+    const done = await store.withLock('a', async () => {
+      await endLocks(store);
+      return 'done';
+    });
+    expect(done).toBe('done');
+  });
+
+  it('gives a lost lock to the next only after the transaction that made its work visible', async () => {
+    const order: string[] = [];
+    let next: Promise<unknown> = Promise.resolve();
+    await store.withLock('a', async (lock) => {
+      await store.db.transaction(async (tx) => {
+        await lock.require(tx);
+        await store.execute(END_SESSION_LOCKS);
+        await expect.poll(() => lock.signal.aborted).toBe(true);
+        next = store.withLock('a', async () => void order.push('next'));
+        await expect.poll(async () => (await store.execute(WAITING_FOR_FENCE)).rows).toEqual([{ waiting: 1 }]);
+        order.push('committed');
+      });
+    });
+    await next;
+    expect(order).toEqual(['committed', 'next']);
+  });
 
   it('reports that the connection of a transaction was lost', async () => {
     await expect(
@@ -42,6 +98,9 @@ describe('a PostgreSQL server as the operational store', () => {
       }),
     ).rejects.toThrow();
     expect((await store.execute('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    // The connections of locks were ended too, and the pool may not know it yet.
+    const take = () => store.tryLock('a', async () => 'free').catch(() => []);
+    await expect.poll(take).toEqual(['free']);
   });
 
   it('lets work continue while as many locks are held as there are connections', async () => {

@@ -12,6 +12,7 @@ import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { namingSetting } from './naming-setting.ts';
 import { type Locks, openLocks } from './open-locks.ts';
 import * as schema from './schema.ts';
+import { serverLocks } from './server-locks.ts';
 
 const EMPTY_DATABASE = join(projectRoot, 'dist', 'server', 'empty-database.tar.gz');
 
@@ -19,6 +20,8 @@ const EMPTY_DATABASE = join(projectRoot, 'dist', 'server', 'empty-database.tar.g
 const MAX_CONNECTIONS = 20;
 /** How many locks a server holds or waits for. Its jobs need up to 25, and people's changes take turns for the others. */
 const MAX_LOCKS = 32;
+/** The connection of a lock is idle while its work runs, and load balancers close idle connections after some minutes. */
+const KEEP_ALIVE_MS = 30_000;
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -76,9 +79,14 @@ async function emptyDatabaseFor(path: string | null): Promise<PGliteOptions> {
 }
 
 async function openServer(url: string): Promise<OperationalStore> {
-  const pool = openPool(url, MAX_CONNECTIONS);
+  const pool = openPool({ connectionString: url, max: MAX_CONNECTIONS });
   // Work that holds a lock needs a second connection. If both came from one pool, it could be empty before anything can end.
-  const locks = openPool(url, MAX_LOCKS);
+  const locks = openPool({
+    connectionString: url,
+    max: MAX_LOCKS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
   await namingSetting('DATABASE_URL', () => pool.query('SELECT 1'));
   return {
     db: drizzleNode(pool, { schema }),
@@ -88,45 +96,18 @@ async function openServer(url: string): Promise<OperationalStore> {
       return { rows };
     },
     listen: null,
-    async withLock(name, work) {
-      const connection = await locks.connect();
-      try {
-        await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
-        return await work();
-      } finally {
-        await unlock(connection);
-      }
-    },
-    async tryLock(name, work) {
-      const connection = await locks.connect();
-      try {
-        const { rows } = await connection.query('SELECT pg_try_advisory_lock(hashtext($1)) AS "isFree"', [name]);
-        return rows[0]?.isFree === true ? [await work()] : [];
-      } finally {
-        await unlock(connection);
-      }
-    },
+    ...serverLocks(locks),
     async close() {
       await Promise.all([pool.end(), locks.end()]);
     },
   };
 }
 
-function openPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max });
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
   // A pool replaces a broken connection, and the next query reports the error. Without a listener, it would end the process.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (connection) => connection.on('error', ignore));
   return pool;
-}
-
-/** Ends the locks of a connection and gives it back. A connection that was lost has lost its lock too, and is not used again. */
-async function unlock(connection: pg.PoolClient): Promise<void> {
-  try {
-    await connection.query('SELECT pg_advisory_unlock_all()');
-    connection.release();
-  } catch (error) {
-    connection.release(error instanceof Error ? error : true);
-  }
 }

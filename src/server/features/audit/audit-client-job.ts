@@ -4,6 +4,7 @@ import type { Services } from '#server/context.ts';
 import { enqueueWaitingFiles } from '#server/imports/import-queue.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { AUDIT_LOCK, rowsLock } from '#server/jobs/job-queue.ts';
+import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import { auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { runAudit } from './run-audit.ts';
 
@@ -12,7 +13,9 @@ export const auditClientJob = defineJob({
   ...clientAudit,
   lock: () => AUDIT_LOCK,
   async run(services, { auditedClientId }) {
-    await services.store.withLock(rowsLock(auditedClientId), () => runRequestedAudit(services, auditedClientId));
+    await services.store.withLock(rowsLock(auditedClientId), (lock) =>
+      runRequestedAudit(underLock(services, lock), auditedClientId),
+    );
     await enqueueWaitingFiles(services, auditedClientId);
   },
   async reopen({ db }, { auditedClientId }) {
@@ -41,7 +44,7 @@ export const auditClientJob = defineJob({
 });
 
 /** Audits a client as of today, if that was requested and none of its files are still to be imported. */
-export async function runRequestedAudit(services: Services, clientId: number): Promise<void> {
+export async function runRequestedAudit(services: LockedServices, clientId: number): Promise<void> {
   const { db, now } = services;
   const [request] = await db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId));
   if (request === undefined || request.isCancelled || (await isImporting(services, clientId))) return;

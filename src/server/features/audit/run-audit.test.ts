@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRun, FindingEvidence } from '#contract/audit.ts';
 import { disputeClock, searchFindings } from '#contract/disputes.ts';
@@ -9,6 +9,7 @@ import { decide } from '#server/audit/decide.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import { showSteps } from '#server/audit/show-steps.ts';
 import { accounts, auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
+import { endLocks } from '#test/end-locks.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -411,6 +412,49 @@ describe('an audit of a client', () => {
     const [last] = (await server.get(`audit/${clientId}/runs`, token)).body as AuditRun[];
     expect(last).toMatchObject({ receipt: null, reason: expect.stringContaining('failed on the server') });
   });
+
+  it.each(['streamLines', 'insert'] as const)(
+    'shows nothing if its lock is lost during %s, until it is retried',
+    async (during) => {
+      const { store, warehouse, db } = server.services;
+      const client = await addClient(server.services, { name: `Lock lost during ${during}` });
+      await addUser(server.services, {
+        login: during,
+        roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'],
+        clientIds: [client],
+      });
+      const content = TWICE.replaceAll('1Z999AA1', '1Z999AA8').replaceAll('INV-1', `INV-${during}`);
+      await upload(server, await server.signIn(during), client, [{ name: 'a.csv', content }]);
+      let isLost = false;
+      const lose = async () => {
+        if (isLost) return;
+        isLost = true;
+        await endLocks(store);
+      };
+      const losing: typeof warehouse = {
+        ...warehouse,
+        async *streamLines(statement) {
+          if (during === 'streamLines') await lose();
+          yield* warehouse.streamLines(statement);
+        },
+        async insert(table, rows) {
+          await warehouse.insert(table, rows);
+          if (during === 'insert') await lose();
+        },
+      };
+      const run = (services: typeof server.services) =>
+        auditClientJob.run(services, { auditedClientId: client }, new AbortController().signal);
+      await expect(run({ ...server.services, warehouse: losing })).rejects.toThrow('lock');
+      const [failed] = await db
+        .select()
+        .from(auditRuns)
+        .where(eq(auditRuns.clientId, client))
+        .orderBy(desc(auditRuns.id));
+      expect([isLost, await stored(client), failed?.receipt]).toEqual([true, [], null]);
+      await run(server.services);
+      expect(await stored(client)).toMatchObject([{ rule: 'A2', version: 1 }]);
+    },
+  );
 
   describe('that fails while its findings are shown', () => {
     const version = async () => {

@@ -21,8 +21,8 @@ import {
 import { compileUnlikelyEvents, type UnlikelyEvents } from '#query/audit/compile-unlikely-events.ts';
 import { AppError } from '#server/app-error.ts';
 import { copySteps, dropLeftSteps, showBatch, withLastSteps } from '#server/audit/show-steps.ts';
-import type { Services } from '#server/context.ts';
 import { findingsLock } from '#server/jobs/job-queue.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -43,10 +43,11 @@ const MAX_TOGETHER = 20_000;
 
 /**
  * Audits everything that is loaded for a client, as of the end of a day, or only what new files touch. Its findings replace those of the
- * run before it. If it fails before it has found all of them, they stay as they were. The caller holds the lock of the client's rows.
+ * run before it. If it fails or loses its lock before it has found all of them, they stay as they were. The caller holds the lock of the
+ * client's rows.
  */
 export async function runAudit(
-  services: Services,
+  services: LockedServices,
   clientId: number,
   asOf: IsoDate,
   newFileIds: readonly number[] | null = null,
@@ -86,11 +87,12 @@ export async function runAudit(
 
 /** Ends a run, and invalidates the answers that were cached before. A run that failed may have shown a part of what it found. */
 async function endRun(
-  { db, now }: Services,
+  { db, now, lock }: LockedServices,
   { id, clientId }: { id: number; clientId: number },
   outcome: { receipt: AuditReceipt } | { reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    if ('receipt' in outcome) await lock.require(tx);
     await tx
       .update(auditRuns)
       .set({ finishedAt: now(), ...outcome })
@@ -100,7 +102,7 @@ async function endRun(
 }
 
 async function findAndStore(
-  services: Services,
+  services: LockedServices,
   {
     clientId,
     asOf,
@@ -108,7 +110,7 @@ async function findAndStore(
     newFileIds,
   }: { clientId: number; asOf: IsoDate; runId: number; newFileIds: readonly number[] | null },
 ) {
-  const { warehouse } = services;
+  const { warehouse, db, lock } = services;
   const scope = await readLoadedScope(services, [clientId]);
   const inputs = await readAuditInputs(services, scope);
   const isAudited = await readAuditedAccounts(services.db, clientId);
@@ -139,7 +141,11 @@ async function findAndStore(
   const unlikely = await warehouse.rows<UnlikelyEvents>(compileUnlikelyEvents(scope, endOfDay(toDayNumber(asOf))));
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId };
   // People's decisions wait for the lock, so it is held for one step at a time.
-  const withFindings = (step: () => Promise<void>) => services.store.withLock(findingsLock(clientId), step);
+  const withFindings = (step: () => Promise<void>) =>
+    services.store.withLock(findingsLock(clientId), async () => {
+      await lock.require(db);
+      await step();
+    });
   await withFindings(async () => {
     await dropLeftSteps(warehouse, clientId);
     // A finding that comes back never appears without what people decided about it, so its steps are there first.
@@ -148,7 +154,9 @@ async function findAndStore(
       await showBatch(warehouse, { clientId, batch, isWhole: true });
     });
   });
+  await lock.require(db);
   await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
+  await lock.require(db);
   const haveMatchesChanged = await storeMatches(warehouse, { clientId, runId, scope });
   if (haveMatchesChanged) await withFindings(() => copySteps(services, clientId));
   return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };

@@ -23,6 +23,8 @@ interface Options {
   /** Converts every year, even if its amounts match the rates. */
   isRebuild: boolean;
   onProgress: (progress: number) => Promise<void>;
+  /** Throws if the lock of the conversion is lost. */
+  requireLock: () => Promise<void>;
 }
 
 /**
@@ -30,12 +32,12 @@ interface Options {
  * that changes is converted into a copy, and the copies replace the old rows once all are complete, so a failure changes nothing.
  * It can be run again at any time, but not during an import.
  */
-export async function convertAmounts(warehouse: Warehouse, { isRebuild, onProgress }: Options): Promise<number> {
+export async function convertAmounts(warehouse: Warehouse, options: Options): Promise<number> {
   try {
     await keepRates(warehouse);
     const stale = await readYears(warehouse, staleYears());
-    const years = (isRebuild ? await readYears(warehouse, allYears()) : stale).map(({ year }) => Number(year));
-    if (years.length > 0) await convertYears(warehouse, years, onProgress);
+    const years = (options.isRebuild ? await readYears(warehouse, allYears()) : stale).map(({ year }) => Number(year));
+    if (years.length > 0) await convertYears(warehouse, years, options);
     return stale.reduce((sum, { rows }) => sum + Number(rows), 0);
   } finally {
     await warehouse.dropFile(LOOKUP_TABLE, CONVERSION_FILE);
@@ -57,7 +59,7 @@ async function keepRates(warehouse: Warehouse): Promise<void> {
 async function convertYears(
   warehouse: Warehouse,
   years: readonly number[],
-  onProgress: Options['onProgress'],
+  { onProgress, requireLock }: Options,
 ): Promise<void> {
   const months = await warehouse.rows<Month>(monthsWithRows(years));
   const steps = CONVERTED_TABLES.flatMap((table) => months.flatMap((month) => convertMonth(table, month)));
@@ -71,7 +73,10 @@ async function convertYears(
   }
   const swaps: Statement[] = [];
   for (const table of CONVERTED_TABLES) swaps.push(...(await prepareSwaps(warehouse, table, years)));
-  for (const swap of swaps) await warehouse.run(swap);
+  for (const swap of swaps) {
+    await requireLock();
+    await warehouse.run(swap);
+  }
 }
 
 /** The statements that replace a table's years. Throws if the copy of a year lacks rows. */

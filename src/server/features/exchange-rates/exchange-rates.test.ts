@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Conversion, getConversion, listConversions, listRejectedRates } from '#contract/exchange-rates.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
+import { LockLost } from '#server/stores/open-locks.ts';
+import { endLocks } from '#test/end-locks.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
@@ -9,6 +11,7 @@ import { zipOf } from '#test/fixtures/zip-file.ts';
 import { postForm } from '#test/post-form.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { upload } from '#test/upload-files.ts';
+import { convertAmountsJob } from './convert-amounts-job.ts';
 import { resumeConversions } from './resume-conversions.ts';
 import { runConversion } from './run-conversion.ts';
 
@@ -225,6 +228,30 @@ describe('exchange rates', () => {
       params: {},
     });
     expect(Number(left?.tables)).toBe(0);
+  });
+
+  it('replace no amounts if the conversion has lost its lock, until it is run again', async () => {
+    const { services } = server;
+    const { body } = await server.post('exchangeRates/rebuild', token);
+    const { id } = body as { id: number };
+    let swaps = 0;
+    let isLost = false;
+    const run: typeof services.warehouse.run = async (statement) => {
+      await services.warehouse.run(statement);
+      if (statement.sql.includes('REPLACE PARTITION')) swaps += 1;
+      if (isLost || !statement.sql.startsWith('INSERT INTO')) return;
+      isLost = true;
+      await endLocks(services.store);
+    };
+    const convert = (using: typeof services) =>
+      convertAmountsJob.run(using, { conversionId: id }, new AbortController().signal);
+    const state = async () =>
+      (await server.get(getConversion.path.replace(':id', String(id)), token)).body as Conversion;
+    await expect(convert({ ...services, warehouse: { ...services.warehouse, run } })).rejects.toThrow(LockLost);
+    expect([isLost, swaps, (await state()).state]).toEqual([true, 0, 'running']);
+    await convert(services);
+    expect((await state()).state).toBe('done');
+    expect(await isConsistent()).toBe(true);
   });
 
   it('are converted at the next start if the server stopped before', async () => {

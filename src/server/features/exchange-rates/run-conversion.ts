@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { conversions } from '#server/stores/schema.ts';
 import { convertAmounts } from './convert-amounts.ts';
 
@@ -9,8 +10,8 @@ const PROGRESS_EVERY_MS = 300;
 export const UNDER_WAY = ['queued', 'running'] as const;
 
 /** Runs a queued conversion and reports its progress. A conversion that has ended is ignored. */
-export async function runConversion(services: Services, id: number): Promise<void> {
-  const { db, warehouse, now } = services;
+export async function runConversion(services: LockedServices, id: number): Promise<void> {
+  const { db, warehouse, now, lock } = services;
   const [row] = await db
     .update(conversions)
     .set({ state: 'running', progress: 0 })
@@ -24,11 +25,15 @@ export async function runConversion(services: Services, id: number): Promise<voi
   const convertedRows = await convertAmounts(warehouse, {
     isRebuild: row.kind === 'rebuild',
     onProgress: progressOf(services, id),
+    requireLock: () => lock.require(db),
   });
-  await db
-    .update(conversions)
-    .set({ state: 'done', progress: 1, convertedRows, finishedAt: now() })
-    .where(eq(conversions.id, id));
+  await db.transaction(async (tx) => {
+    await lock.require(tx);
+    await tx
+      .update(conversions)
+      .set({ state: 'done', progress: 1, convertedRows, finishedAt: now() })
+      .where(eq(conversions.id, id));
+  });
 }
 
 function progressOf({ db }: Services, id: number): (progress: number) => Promise<void> {

@@ -22,7 +22,6 @@ import {
 } from '#contract/report-schedules.ts';
 import { reportStatus, runReport } from '#contract/reports.ts';
 import type { TenantSettingKey } from '#model/tenant-settings.ts';
-import type { Services } from '#server/context.ts';
 import {
   attemptCounts,
   auditTrail,
@@ -101,7 +100,7 @@ describe('the execution of reports', () => {
   const request = (reportId: string) =>
     server.post(runReport.path, ann, { reportId, clientId: client, dates: MAY, format: 'csv' });
   const requested = async (reportId: string) => ((await request(reportId)).body as { id: number }).id;
-  const work = (id: number, services: Services = server.services) =>
+  const work = (id: number, services = server.services) =>
     runReportJob.run(services, { runId: id }, new AbortController().signal);
   const statusOf = async (id: number) => (await server.get(at(reportStatus.path, id), ann)).body;
   const queued = async () => {

@@ -6,6 +6,7 @@ import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
 import { writeTable } from '#server/files/write-table.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { reportRuns } from '#server/stores/schema.ts';
 import { countRows, planReport } from './plans/plan-report.ts';
@@ -20,7 +21,7 @@ type Run = typeof reportRuns.$inferSelect;
  * Writes the file of a queued run, or of a run whose server stopped. An `AppError` ends the run as failed; other errors are
  * thrown, so that the queue retries it.
  */
-export async function runReport(services: Services, runId: number, signal: AbortSignal): Promise<void> {
+export async function runReport(services: LockedServices, runId: number, signal: AbortSignal): Promise<void> {
   const run = await beginRun(services, runId);
   if (run === null) return;
   try {
@@ -61,7 +62,7 @@ async function beginRun({ db, now }: Services, runId: number): Promise<Run | nul
   return run ?? null;
 }
 
-async function makeFile(services: Services, run: Run, signal: AbortSignal): Promise<void> {
+async function makeFile(services: LockedServices, run: Run, signal: AbortSignal): Promise<void> {
   const ctx = await readerContext(services, run.userId);
   const plan = await planReport(ctx, run.request, run.format);
   const rows = await countWithin(ctx, plan, run.format);
@@ -78,20 +79,23 @@ async function makeFile(services: Services, run: Run, signal: AbortSignal): Prom
   const table = await toTable(plan, watchBlocks(services, watched));
   const path = reportPath(services.settings, run);
   const bytes = await writeTable(table, run.format, path);
-  const completed = await services.db
-    .update(reportRuns)
-    .set({
-      state: 'Completed',
-      progress: 1,
-      rows,
-      bytes,
-      fromDate: plan.dates?.from ?? null,
-      toDate: plan.dates?.to ?? null,
-      fileName: reportFileName(plan, run.format),
-      finishedAt: services.now(),
-    })
-    .where(and(eq(reportRuns.id, run.id), eq(reportRuns.state, 'Running')))
-    .returning({ id: reportRuns.id });
+  const completed = await services.db.transaction(async (tx) => {
+    await services.lock.require(tx);
+    return tx
+      .update(reportRuns)
+      .set({
+        state: 'Completed',
+        progress: 1,
+        rows,
+        bytes,
+        fromDate: plan.dates?.from ?? null,
+        toDate: plan.dates?.to ?? null,
+        fileName: reportFileName(plan, run.format),
+        finishedAt: services.now(),
+      })
+      .where(and(eq(reportRuns.id, run.id), eq(reportRuns.state, 'Running')))
+      .returning({ id: reportRuns.id });
+  });
   // The run was cancelled at the last moment.
   if (completed.length === 0) await rm(path, { force: true });
 }

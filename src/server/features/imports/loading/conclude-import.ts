@@ -9,6 +9,7 @@ import { commitUnlessOutdated, Outdated } from '#server/features/imports/undo/co
 import { purgeRejectedLines, purgeRows } from '#server/features/imports/undo/purge-file.ts';
 import { emptyReceipt } from '#server/features/imports/uploads/add-upload.ts';
 import { toReissueQuestion } from '#server/features/imports/uploads/to-reissue-question.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, fileReadings, importFiles } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -34,15 +35,19 @@ export function requireLines(file: ImportFile, loaded: Loaded): void {
 }
 
 /** Keeps the file's question until somebody answers it. */
-export async function ask(services: Services, file: ImportFile, stopped: Stopped): Promise<void> {
-  const { db, warehouse, now } = services;
+export async function ask(services: LockedServices, file: ImportFile, stopped: Stopped): Promise<void> {
+  const { db, warehouse, now, lock } = services;
   const question = 'question' in stopped ? stopped.question : await toReissueQuestion(db, stopped.reissues);
+  await lock.require(db);
   await purgeRows(services, file.id);
   await purgeRejectedLines(warehouse, file.id);
-  await db
-    .update(importFiles)
-    .set({ state: 'needs answer', progress: 1, question, isPurged: true, finishedAt: now() })
-    .where(eq(importFiles.id, file.id));
+  await db.transaction(async (tx) => {
+    await lock.require(tx);
+    await tx
+      .update(importFiles)
+      .set({ state: 'needs answer', progress: 1, question, isPurged: true, finishedAt: now() })
+      .where(eq(importFiles.id, file.id));
+  });
 }
 
 export interface Commit {
@@ -56,13 +61,15 @@ export interface Commit {
 
 /**
  * Makes the rows of files visible, and requests their audit. Returns `false`, and changes nothing, if the import would come out differently now: since it started,
- * a file of the client was undone, or another client's import with the same invoice has ended, so that a person has to be asked.
+ * a file of the client was undone, or another client's import with the same invoice has ended, so that a person has to be asked. Throws if
+ * the lock of the import is lost.
  */
-export async function commit(services: Services, { files, seconds, context }: Commit): Promise<boolean> {
-  const { db, now } = services;
+export async function commit(services: LockedServices, { files, seconds, context }: Commit): Promise<boolean> {
+  const { db, now, lock } = services;
   if (files.length === 0) return true;
   const { clientId, hiddenFileIds: hidden } = context;
   return commitUnlessOutdated(db, { clientId, hidden }, async (tx) => {
+    await lock.require(tx);
     // Imports of two clients that end at the same time see each other, and get different numbers.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('parcelscope load number'))`);
     const fileIds = files.map(({ file }) => file.id);

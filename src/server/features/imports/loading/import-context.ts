@@ -3,6 +3,7 @@ import type { KnownDates } from '#ingest/steps/import-step.ts';
 import type { Services } from '#server/context.ts';
 import { readMappings } from '#server/features/imports/mappings/read-mappings.ts';
 import { uploadFolder } from '#server/features/imports/uploads/receive-files.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clients, importFiles } from '#server/stores/schema.ts';
@@ -28,10 +29,13 @@ export async function readImportContext(services: Services, file: ImportFile): P
   };
 }
 
-/** Returns a function that stores the progress of running files, but not too often. */
-export function progressOf(db: Database, fileIds: readonly number[]): (progress: number) => Promise<void> {
+/** Returns a function that stores the progress of running files, but not too often. It throws at once if their lock is lost. */
+export function progressOf(
+  { db, lock }: LockedServices,
+  fileIds: readonly number[],
+): (progress: number) => Promise<void> {
   let written = 0;
-  return async (progress) => {
+  const store = async (progress: number) => {
     const now = Date.now();
     if (now - written < PROGRESS_EVERY_MS) return;
     written = now;
@@ -39,6 +43,10 @@ export function progressOf(db: Database, fileIds: readonly number[]): (progress:
       .update(importFiles)
       .set({ progress })
       .where(and(inArray(importFiles.id, [...fileIds]), eq(importFiles.state, 'running')));
+  };
+  return (progress) => {
+    lock.signal.throwIfAborted();
+    return store(progress);
   };
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
-import type { Services } from '#server/context.ts';
 import { releaseLoaded, releaseRead } from '#server/features/imports/queue/release-files.ts';
 import { purgeScratch } from '#server/features/imports/undo/purge-file.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import type { importFiles } from '#server/stores/schema.ts';
 import { ask, type Commit, commit, fail, requireLines } from './conclude-import.ts';
 import { progressOf, readImportContext } from './import-context.ts';
@@ -14,14 +14,14 @@ type Claimed = SmallFile & { file: ImportFile };
  * Imports claimed files with the statements of one load. Each has its own receipt, state and rows, as if it were imported alone. Files that
  * would come out differently are put back into the queue.
  */
-export async function importTogether(services: Services, files: readonly [Claimed, ...Claimed[]]): Promise<void> {
-  const { db, warehouse, log } = services;
+export async function importTogether(services: LockedServices, files: readonly [Claimed, ...Claimed[]]): Promise<void> {
+  const { db, warehouse, log, lock } = services;
   const started = performance.now();
   const [first] = files;
   const fileIds = files.map(({ id }) => id);
   try {
     const context = await readImportContext(services, first.file);
-    const outcomes = await loadFilesTogether(warehouse, context, files, progressOf(db, fileIds));
+    const outcomes = await loadFilesTogether(warehouse, context, files, progressOf(services, fileIds));
     await releaseRead(
       services,
       fileIds.filter((id) => !outcomes.has(id)),
@@ -38,6 +38,7 @@ export async function importTogether(services: Services, files: readonly [Claime
     const outdated = loaded.map(({ file }) => file.id);
     await releaseLoaded(services, outdated, { isAlone: false });
   } catch (error) {
+    await lock.require(db);
     log.error({ err: error, fileIds }, 'import of several files failed; each is imported alone');
     await releaseLoaded(services, fileIds, { isAlone: true });
   } finally {
@@ -46,7 +47,7 @@ export async function importTogether(services: Services, files: readonly [Claime
 }
 
 /** Returns what was loaded of a file and has to be committed. If the file failed or has a question, records this and returns `null`. */
-async function conclude(services: Services, file: ImportFile, outcome: LoadedTogether, seconds: number) {
+async function conclude(services: LockedServices, file: ImportFile, outcome: LoadedTogether, seconds: number) {
   if ('question' in outcome || 'reissues' in outcome) {
     await ask(services, file, outcome);
     return null;

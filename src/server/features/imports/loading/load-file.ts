@@ -127,7 +127,8 @@ async function readLines(
   const path = join(scratchFolder, `spool-${fileId}.tsv`);
   try {
     const { records, torn } = await spoolFile({ source, recognised, fileId, path }, (bytes) => {
-      void onProgress(Math.min(SPOOLED, (SPOOLED * bytes) / Math.max(sourceBytes, 1)));
+      // If the progress can't be stored, the import notices it at its next step.
+      onProgress(Math.min(SPOOLED, (SPOOLED * bytes) / Math.max(sourceBytes, 1))).catch(() => undefined);
     });
     if (records + torn.length === 0) throw new AppError('unreadable-file', NO_LINES);
     await warehouse.insert(REJECTED_LINES_TABLE, rejectedRows(fileId, torn));

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
-import type { Services } from '#server/context.ts';
+import { listPutBack, putBack } from '#server/features/imports/queue/release-files.ts';
 import { purgeRejectedLines, purgeRows, purgeScratch } from '#server/features/imports/undo/purge-file.ts';
 import { giveReloadedBack } from '#server/features/imports/undo/reloads.ts';
 import { setReplacedAside } from '#server/features/imports/undo/replaced-parts.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { chooseSmallFiles } from './choose-small-files.ts';
 import { ask, commit, fail, requireLines } from './conclude-import.ts';
@@ -18,40 +19,46 @@ type ImportFile = typeof importFiles.$inferSelect;
 
 /**
  * Imports one queued file; any other file is ignored. Its rows become visible with its state, in one transaction. If the import
- * fails before that, or has a question, nothing is left of it in the warehouse.
+ * fails before that, or has a question, nothing is left of it in the warehouse. If its lock is lost, the file is queued again.
  */
-export async function runImport(services: Services, fileId: number): Promise<void> {
+export async function runImport(services: LockedServices, fileId: number): Promise<void> {
+  const left = await listPutBack(services, [fileId]);
   const [file] = await claim(services, [fileId]);
   if (file === undefined) return;
-  await giveReloadedBack(services, file.clientId);
-  await importClaimed(services, file);
+  await puttingBack(services, [file], async () => {
+    await clearLeft(services, left);
+    await giveReloadedBack(services, file.clientId);
+    await importClaimed(services, file);
+  });
   await forgetOldFiles(services);
 }
 
 /** Imports a queued file, together with small files behind it in the queue that are read in the same way. Returns the files that it took. */
-export async function runImports(services: Services, fileId: number): Promise<number[]> {
+export async function runImports(services: LockedServices, fileId: number): Promise<number[]> {
   const small = await chooseSmallFiles(services.db, fileId);
   if (small.length < 2) {
     await runImport(services, fileId);
     return [fileId];
   }
-  const claimed = await claim(
-    services,
-    small.map(({ id }) => id),
-  );
+  const fileIds = small.map(({ id }) => id);
+  const left = await listPutBack(services, fileIds);
+  const claimed = await claim(services, fileIds);
   const [first, ...others] = small.flatMap((chosen) => {
     const file = claimed.find(({ id }) => id === chosen.id);
     return file === undefined ? [] : [{ ...chosen, file }];
   });
   if (first === undefined) return [];
-  await giveReloadedBack(services, first.file.clientId);
-  await importTogether(services, [first, ...others]);
+  await puttingBack(services, claimed, async () => {
+    await clearLeft(services, left);
+    await giveReloadedBack(services, first.file.clientId);
+    await importTogether(services, [first, ...others]);
+  });
   await forgetOldFiles(services);
   return claimed.map(({ id }) => id);
 }
 
-async function importClaimed(services: Services, file: ImportFile): Promise<void> {
-  const { db, warehouse, log } = services;
+async function importClaimed(services: LockedServices, file: ImportFile): Promise<void> {
+  const { db, warehouse, log, lock } = services;
   const fileId = file.id;
   const started = performance.now();
   try {
@@ -63,7 +70,7 @@ async function importClaimed(services: Services, file: ImportFile): Promise<void
     const loaded = await loadFile(
       warehouse,
       { ...context, fileId, source, sourceBytes, hiddenFileIds: [...hidden, ...replaced] },
-      progressOf(db, [fileId]),
+      progressOf(services, [fileId]),
     );
     if ('question' in loaded || 'reissues' in loaded) {
       await ask(services, file, loaded);
@@ -74,6 +81,7 @@ async function importClaimed(services: Services, file: ImportFile): Promise<void
     const isCommitted = await commit(services, { files: [{ file, loaded }], seconds, context });
     if (!isCommitted) await startOver(services, file);
   } catch (error) {
+    await lock.require(db);
     if (!(error instanceof AppError)) log.error({ err: error, fileId }, 'import failed');
     await fail(services, file, error, (performance.now() - started) / 1000);
   } finally {
@@ -82,14 +90,36 @@ async function importClaimed(services: Services, file: ImportFile): Promise<void
 }
 
 /** Imports a file again from the beginning, because its lines were compared with files that have changed in the meantime. */
-async function startOver(services: Services, file: ImportFile): Promise<void> {
+async function startOver(services: LockedServices, file: ImportFile): Promise<void> {
   await purgeRows(services, file.id);
   await purgeRejectedLines(services.warehouse, file.id);
   await importClaimed(services, file);
 }
 
+/** Runs the import of claimed files. If it has lost its lock, puts the files back that have not ended. */
+async function puttingBack(
+  services: LockedServices,
+  files: readonly ImportFile[],
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (services.lock.signal.aborted) await putBack(services, files);
+    throw error;
+  }
+}
+
+/** Deletes the rows of files that were put back. */
+async function clearLeft(services: LockedServices, fileIds: readonly number[]): Promise<void> {
+  for (const fileId of fileIds) {
+    await purgeRows(services, fileId);
+    await purgeRejectedLines(services.warehouse, fileId);
+  }
+}
+
 /** Marks queued files as running, and returns them in the order of the queue. */
-async function claim({ db, now }: Services, fileIds: readonly number[]): Promise<ImportFile[]> {
+async function claim({ db, now }: LockedServices, fileIds: readonly number[]): Promise<ImportFile[]> {
   const claimed = await db
     .update(importFiles)
     .set({ state: 'running', progress: 0, startedAt: now() })

@@ -1,11 +1,11 @@
 import { and, eq, or } from 'drizzle-orm';
 import { enqueueRequestedAudits } from '#server/audit/request-audit.ts';
-import type { Services } from '#server/context.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { cancelUndo, finishUndo } from '#server/features/imports/undo/finish-undo.ts';
 import { fileImport } from '#server/imports/import-queue.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { importNext } from './import-next.ts';
 import { failImport } from './interrupted-imports.ts';
@@ -42,16 +42,17 @@ export const importFileJob = defineJob({
 });
 
 /** Ends the undo of a file if there is one. Returns `false` if an audit is reading the rows of its client. */
-async function endUndo(services: Services, fileId: number): Promise<boolean> {
+async function endUndo(services: LockedServices, fileId: number): Promise<boolean> {
   const isUndone = and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false));
   const [file] = await services.db
     .select({ clientId: importFiles.clientId })
     .from(importFiles)
     .where(and(eq(importFiles.id, fileId), or(eq(importFiles.isUndoRequested, true), isUndone)));
   if (file === undefined) return true;
-  const ended = await services.store.tryLock(rowsLock(file.clientId), async () => {
-    await finishUndo(services, fileId);
-    await clearUndone(services, fileId);
+  const ended = await services.store.tryLock(rowsLock(file.clientId), async (lock) => {
+    const locked = underLock(services, lock);
+    await finishUndo(locked, fileId);
+    await clearUndone(locked, fileId);
   });
   return ended.length > 0;
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '#server/context.ts';
 import { runImports } from '#server/features/imports/loading/run-import.ts';
 import { type NextImport, nextImports } from '#server/features/imports/queue/next-import.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { rowsLock } from '#server/jobs/job-queue.ts';
+import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 
 /** How often other clients' files are looked for while a file is imported. */
 const LOOK_EVERY_MS = 500;
@@ -18,7 +18,7 @@ type OnImported = (fileIds: readonly number[]) => Promise<void>;
  * If that takes long, small files of other clients are imported meanwhile, one at a time, so that they needn't wait for a large file.
  * `onImportedMeanwhile` gets their ids.
  */
-export async function importNext(services: Services, onImportedMeanwhile: OnImported): Promise<number[]> {
+export async function importNext(services: LockedServices, onImportedMeanwhile: OnImported): Promise<number[]> {
   for (const next of await nextImports(services.db)) {
     const ended = new AbortController();
     const [imported, meanwhile] = await Promise.allSettled([
@@ -33,7 +33,7 @@ export async function importNext(services: Services, onImportedMeanwhile: OnImpo
 }
 
 async function importMeanwhile(
-  services: Services,
+  services: LockedServices,
   running: NextImport,
   ended: AbortSignal,
   onImportedMeanwhile: OnImported,
@@ -47,7 +47,7 @@ async function importMeanwhile(
   }
 }
 
-async function importFirstBeside(services: Services, running: NextImport): Promise<number[] | null> {
+async function importFirstBeside(services: LockedServices, running: NextImport): Promise<number[] | null> {
   for (const next of await nextImports(services.db)) {
     if (!(await canRunBeside(running, next))) continue;
     const imported = await importUnlocked(services, next);
@@ -71,8 +71,13 @@ export async function canRunBeside(
 }
 
 /** Imports a file and those that are read in the same way. Returns `null` if it moves rows that an audit is reading. */
-async function importUnlocked(services: Services, { id, clientId, movesRows }: NextImport): Promise<number[] | null> {
+async function importUnlocked(
+  services: LockedServices,
+  { id, clientId, movesRows }: NextImport,
+): Promise<number[] | null> {
   if (!movesRows) return runImports(services, id);
-  const [imported] = await services.store.tryLock(rowsLock(clientId), () => runImports(services, id));
+  const [imported] = await services.store.tryLock(rowsLock(clientId), (lock) =>
+    runImports(underLock(services, lock), id),
+  );
   return imported ?? null;
 }

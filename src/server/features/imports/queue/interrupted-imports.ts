@@ -4,20 +4,21 @@ import type { Services } from '#server/context.ts';
 import { fail } from '#server/features/imports/loading/conclude-import.ts';
 import { purgeRows, purgeScratch } from '#server/features/imports/undo/purge-file.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { releaseLoaded } from './release-files.ts';
 
 /**
  * Deletes the rows of imports that were running when their server stopped. A file that was imported alone has failed. Of several files that
  * were imported together or side by side, each is queued to be imported alone, because any of them may have stopped the server. Imports of
- * another running server are not affected, because that server holds the lock.
+ * another running server are not affected, because that server holds the lock. If it has lost the lock, its import can't become visible.
  */
 export async function settleInterrupted(services: Services): Promise<void> {
-  const { store } = services;
-  const { rows } = await store.execute(
-    `SELECT id FROM import_files WHERE state = 'running' AND pg_try_advisory_xact_lock(hashtext($1)) ORDER BY id`,
-    [WAREHOUSE_LOCK],
-  );
+  await services.store.tryLock(WAREHOUSE_LOCK, (lock) => settleRunning(underLock(services, lock)));
+}
+
+async function settleRunning(services: LockedServices): Promise<void> {
+  const { rows } = await services.store.execute(`SELECT id FROM import_files WHERE state = 'running' ORDER BY id`);
   const [first, ...others] = rows.map(({ id }) => Number(id));
   if (first === undefined) return;
   if (others.length > 0) {

@@ -7,6 +7,8 @@ import { IsoDate } from '#model/dates/iso-date.ts';
 import type { Services } from '#server/context.ts';
 import { defineJob, defineRecurringJob } from '#server/jobs/define-job.ts';
 import { defineQueue, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
+import { underLock } from '#server/jobs/locked-services.ts';
+import type { HeldLock } from '#server/stores/open-locks.ts';
 import { makeWrongSumsAgain } from './make-sums-again.ts';
 
 const QUEUE = 'check-sums';
@@ -41,14 +43,15 @@ export async function checkSums(services: Services): Promise<void> {
 }
 
 /** Returns `again` if files that seemed to differ did not: their rows may have been moved to other ids, with their sums. */
-async function checkSumsOf(sums: RowSums, { warehouse, store, db, log }: Services): Promise<'done' | 'again'> {
+async function checkSumsOf(sums: RowSums, services: Services): Promise<'done' | 'again'> {
+  const { warehouse, store, db, log } = services;
   const suspected = await warehouse.rows<WrongSums>(listWrongSums(sums));
   if (suspected.length === 0) return 'done';
   const fileIds = suspected.map(({ fileId }) => fileId);
   const clientIds = [...new Set(suspected.map(({ clientId }) => clientId))];
   const raiseVersions = () =>
     db.execute(sql`SELECT raise_data_versions(ARRAY[${sql.join(clientIds, sql`, `)}]::integer[])`);
-  const makeAgain = () => makeWrongSumsAgain(warehouse, sums, fileIds);
+  const makeAgain = (lock: HeldLock) => makeWrongSumsAgain(underLock(services, lock), sums, fileIds);
   const wrong = await store.withLock(WAREHOUSE_LOCK, makeAgain).catch(async (error: unknown) => {
     // Some sums may have been rebuilt before the error.
     await raiseVersions().catch((err: unknown) => log.error({ err }, 'raising the versions of the data failed'));

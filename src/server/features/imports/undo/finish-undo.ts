@@ -4,6 +4,7 @@ import { storeAuditRequest } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
 import { loadAgain } from '#server/features/imports/loading/load-file.ts';
 import type { Counted } from '#server/features/imports/loading/loading.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { fileReadings, importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
 import { commitUnlessOutdated } from './commit-unless-outdated.ts';
 import { findOverlapping } from './find-overlapping.ts';
@@ -16,13 +17,15 @@ type ImportFile = typeof importFiles.$inferSelect;
 
 /**
  * Undoes the upload of a file if that was requested. The later files with its invoices are loaded again without it, because they have
- * lines that only it had loaded. Their new rows become visible when the upload's rows disappear, in one transaction.
+ * lines that only it had loaded. Their new rows become visible when the upload's rows disappear, in one transaction. If the lock is lost, the
+ * next attempt settles what this one has left behind.
  */
-export async function finishUndo(services: Services, fileId: number): Promise<void> {
+export async function finishUndo(services: LockedServices, fileId: number): Promise<void> {
   const undoing = await listUndoing(services, fileId);
   const [first] = undoing;
   if (first === undefined) return;
   const { clientId } = first;
+  await services.lock.require(services.db);
   try {
     await giveReloadedBack(services, clientId);
     const reloaded = await reloadOverlapping(services, undoing);
@@ -56,7 +59,7 @@ interface Reloaded {
   hidden: readonly number[];
 }
 
-async function reloadOverlapping(services: Services, undoing: readonly ImportFile[]): Promise<Reloaded> {
+async function reloadOverlapping(services: LockedServices, undoing: readonly ImportFile[]): Promise<Reloaded> {
   const overlapping = await findOverlapping(services, undoing);
   await requireReloadable(services.db, overlapping, undoing);
   const receipts = new Map<number, Receipt>();
@@ -69,11 +72,12 @@ async function reloadOverlapping(services: Services, undoing: readonly ImportFil
   return { receipts, hidden: [...hidden, ...undoing.map(({ id }) => id)] };
 }
 
-async function reload(services: Services, file: ImportFile, undoing: readonly ImportFile[]): Promise<Counted> {
-  const { db, warehouse } = services;
+async function reload(services: LockedServices, file: ImportFile, undoing: readonly ImportFile[]): Promise<Counted> {
+  const { db, warehouse, lock } = services;
   const { id: fileId, clientId, answers, loadNumber, receipt } = file;
   const [read] = await db.select().from(fileReadings).where(eq(fileReadings.fileId, fileId));
   if (read === undefined || receipt === null) throw new Error(`It is not known how file ${fileId} was read.`);
+  await lock.require(db);
   await setLoadedAside(services, fileId);
   try {
     const stored = await listStored(services, undoing);
@@ -104,13 +108,14 @@ async function listStored({ db }: Services, [first]: readonly ImportFile[]): Pro
 }
 
 async function publish(
-  { db, now }: Services,
+  { db, now, lock }: LockedServices,
   undoing: readonly ImportFile[],
   { receipts, hidden }: Reloaded,
 ): Promise<boolean> {
   const clientId = undoing[0]?.clientId ?? 0;
   const undone = undoing.map(({ id }) => id);
   return commitUnlessOutdated(db, { clientId, hidden }, async (tx) => {
+    await lock.require(tx);
     await tx
       .update(importFiles)
       .set({ state: 'undone', isUndoRequested: false, finishedAt: now() })

@@ -8,6 +8,7 @@ import {
   rowsOfInvoices,
 } from '#ingest/reissues/rows-of-invoices.ts';
 import type { Services } from '#server/context.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { importFiles, replacedParts } from '#server/stores/schema.ts';
 import { deleteRows } from './delete-rows.ts';
 import { moveRows } from './move-rows.ts';
@@ -19,7 +20,7 @@ type ImportFile = typeof importFiles.$inferSelect;
  * file is loaded. This can be repeated after it was interrupted.
  */
 export async function setReplacedAside(
-  services: Services,
+  services: LockedServices,
   { id: byFileId, clientId, answers }: ImportFile,
   hiddenFileIds: readonly number[],
 ): Promise<number[]> {
@@ -28,6 +29,7 @@ export async function setReplacedAside(
     [number, ...earlierNumbers].map((spelling) => ({ carrierId, number: spelling })),
   );
   if (invoices.length === 0) return [];
+  await services.lock.require(services.db);
   await giveStaleBack(services, clientId);
   const found = await services.warehouse.rows<{ fileId: number }>(
     filesWithInvoices({ clientId, hiddenFileIds }, invoices),

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type HeldLock, LockLost, type Locks } from './open-locks.ts';
+
+/** The locks that transactions share which make work visible. The next holder of a lock waits for them. */
+const FENCES = 'parcelscope fences';
+
+/** Locks of a PostgreSQL server. Each is held by a connection of the pool for as long as its work takes. */
+export function serverLocks(pool: pg.Pool): Locks {
+  return {
+    async withLock(name, work) {
+      const connection = await pool.connect();
+      try {
+        await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+        return await whileHeld(connection, name, work);
+      } finally {
+        await unlock(connection);
+      }
+    },
+    async tryLock(name, work) {
+      const connection = await pool.connect();
+      try {
+        const { rows } = await connection.query('SELECT pg_try_advisory_lock(hashtext($1)) AS "isFree"', [name]);
+        return rows[0]?.isFree === true ? [await whileHeld(connection, name, work)] : [];
+      } finally {
+        await unlock(connection);
+      }
+    },
+  };
+}
+
+async function whileHeld<Result>(
+  connection: pg.PoolClient,
+  name: string,
+  work: (lock: HeldLock) => Promise<Result>,
+): Promise<Result> {
+  const losing = new AbortController();
+  const lose = (cause?: unknown) => losing.abort(new LockLost(name, { cause }));
+  connection.on('error', lose).on('end', lose);
+  try {
+    // The last holder may have lost the lock while its work became visible.
+    const fence = 'SELECT pg_backend_pid() AS pid, pg_advisory_xact_lock(hashtext($1), hashtext($2))';
+    const { rows } = await connection.query(fence, [FENCES, name]);
+    return await work({
+      signal: losing.signal,
+      async require(tx) {
+        losing.signal.throwIfAborted();
+        if (!isTrue(await tx.execute(isHeldBy(name, Number(rows[0]?.pid))))) lose();
+        losing.signal.throwIfAborted();
+      },
+    });
+  } finally {
+    connection.off('error', lose).off('end', lose);
+  }
+}
+
+/**
+ * Asks whether a connection still holds a lock, and takes its fence first. If the fence is not free, somebody else already has the lock. Waiting
+ * for it could deadlock.
+ */
+function isHeldBy(name: string, pid: number) {
+  return sql`
+    SELECT CASE WHEN pg_try_advisory_xact_lock_shared(hashtext(${FENCES}), hashtext(${name})) THEN EXISTS (
+      SELECT 1 FROM pg_locks
+      WHERE locktype = 'advisory' AND granted AND pid = ${pid}::integer
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND objsubid = 1 AND (classid::bigint << 32) | objid::bigint = hashtext(${name})::bigint
+    ) ELSE false END AS "isHeld"`;
+}
+
+/** The statement returns one row, but the type of a store's answers depends on its driver. */
+function isTrue(answer: unknown): boolean {
+  return (answer as pg.QueryResult<{ isHeld: boolean }>).rows[0]?.isHeld === true;
+}
+
+/** Ends the locks of a connection and gives it back. A connection that was lost has lost its lock too, and is not used again. */
+async function unlock(connection: pg.PoolClient): Promise<void> {
+  try {
+    await connection.query('SELECT pg_advisory_unlock_all()');
+    connection.release();
+  } catch (error) {
+    connection.release(error instanceof Error ? error : true);
+  }
+}
