@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
 import { runAudit } from '#server/features/audit/run-audit.ts';
+import { settleRunning } from '#server/features/imports/queue/interrupted-imports.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import type { OpenServices } from '#server/startup/open-services.ts';
@@ -62,7 +63,10 @@ export async function lacksDemoData({ db, tenantId, settings }: OpenServices): P
 export async function loadDemoData(services: OpenServices, load: DemoLoad): Promise<void> {
   await services.store.withLock(WAREHOUSE_LOCK, async (lock) => {
     // Another server may have loaded it meanwhile.
-    if (await lacksDemoData(services)) await loadMissing(underLock(services, lock), load);
+    if (!(await lacksDemoData(services))) return;
+    const locked = underLock(services, lock);
+    await settleRunning(locked);
+    await loadMissing(locked, load);
   });
 }
 

@@ -12,7 +12,8 @@ export interface HeldLock {
   require(tx: Transaction): Promise<void>;
 }
 
-type Transaction = { execute(query: SQL): PromiseLike<unknown> };
+/** A transaction of the operational store, or the store itself. */
+export type Transaction = { execute(query: SQL): PromiseLike<unknown> };
 
 /** The lock was lost, so somebody else may already do the same work. What was done under it must not become visible. */
 export class LockLost extends Error {

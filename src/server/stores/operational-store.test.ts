@@ -1,9 +1,12 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/startup/settings.ts';
 import { endLocks } from '#test/end-locks.ts';
 import { createDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type HeldLock, joinLocks, LockLost } from './open-locks.ts';
 import { type OperationalStore, openOperationalStore } from './operational-store.ts';
+import { serverLocks } from './server-locks.ts';
 
 /** Ends the connections of held locks, but not those of transactions, which only share a lock. */
 const END_SESSION_LOCKS = `
@@ -88,6 +91,20 @@ describe('a PostgreSQL server as the operational store', () => {
     });
     await next;
     expect(order).toEqual(['committed', 'next']);
+  });
+
+  it('does not wait for the connection of a lost lock, which may never answer', async () => {
+    const released: unknown[] = [];
+    const connection = Object.assign(new EventEmitter(), {
+      query: async (sql: string) =>
+        sql.includes('unlock') ? new Promise(() => undefined) : { rows: [{ pid: 1, isFree: true }] },
+      release: (error: unknown) => released.push(error),
+    });
+    const pool = { connect: async () => connection } as unknown as pg.Pool;
+    const lose = async () => void connection.emit('error', new Error('Connection terminated unexpectedly'));
+    await serverLocks(pool).withLock('a', lose);
+    await serverLocks(pool).tryLock('a', lose);
+    expect(released).toEqual([true, true]);
   });
 
   it('reports that the connection of a transaction was lost', async () => {

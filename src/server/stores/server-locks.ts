@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type HeldLock, LockLost, type Locks } from './open-locks.ts';
+import { type HeldLock, LockLost, type Locks, type Transaction } from './open-locks.ts';
 
 /** The locks that transactions share which make work visible. The next holder of a lock waits for them. */
 const FENCES = 'parcelscope fences';
@@ -8,49 +8,47 @@ const FENCES = 'parcelscope fences';
 /** Locks of a PostgreSQL server. Each is held by a connection of the pool for as long as its work takes. */
 export function serverLocks(pool: pg.Pool): Locks {
   return {
-    async withLock(name, work) {
-      const connection = await pool.connect();
-      try {
+    withLock: (name, work) =>
+      withConnection(pool, name, async (connection, held) => {
         await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
-        return await whileHeld(connection, name, work);
-      } finally {
-        await unlock(connection);
-      }
-    },
-    async tryLock(name, work) {
-      const connection = await pool.connect();
-      try {
+        return work(await held());
+      }),
+    tryLock: (name, work) =>
+      withConnection(pool, name, async (connection, held) => {
         const { rows } = await connection.query('SELECT pg_try_advisory_lock(hashtext($1)) AS "isFree"', [name]);
-        return rows[0]?.isFree === true ? [await whileHeld(connection, name, work)] : [];
-      } finally {
-        await unlock(connection);
-      }
-    },
+        return rows[0]?.isFree === true ? [await work(await held())] : [];
+      }),
   };
 }
 
-async function whileHeld<Result>(
-  connection: pg.PoolClient,
+/** Runs work with a connection. `held` returns the handle of the lock that the work has taken with it. */
+async function withConnection<Result>(
+  pool: pg.Pool,
   name: string,
-  work: (lock: HeldLock) => Promise<Result>,
+  work: (connection: pg.PoolClient, held: () => Promise<HeldLock>) => Promise<Result>,
 ): Promise<Result> {
+  const connection = await pool.connect();
   const losing = new AbortController();
   const lose = (cause?: unknown) => losing.abort(new LockLost(name, { cause }));
   connection.on('error', lose).on('end', lose);
-  try {
+  const held = async () => {
     // The last holder may have lost the lock while its work became visible.
     const fence = 'SELECT pg_backend_pid() AS pid, pg_advisory_xact_lock(hashtext($1), hashtext($2))';
     const { rows } = await connection.query(fence, [FENCES, name]);
-    return await work({
+    return {
       signal: losing.signal,
-      async require(tx) {
+      async require(tx: Transaction) {
         losing.signal.throwIfAborted();
         if (!isTrue(await tx.execute(isHeldBy(name, Number(rows[0]?.pid))))) lose();
         losing.signal.throwIfAborted();
       },
-    });
+    };
+  };
+  try {
+    return await work(connection, held);
   } finally {
     connection.off('error', lose).off('end', lose);
+    await giveBack(connection, losing.signal.aborted);
   }
 }
 
@@ -73,8 +71,12 @@ function isTrue(answer: unknown): boolean {
   return (answer as pg.QueryResult<{ isHeld: boolean }>).rows[0]?.isHeld === true;
 }
 
-/** Ends the locks of a connection and gives it back. A connection that was lost has lost its lock too, and is not used again. */
-async function unlock(connection: pg.PoolClient): Promise<void> {
+/** Ends the locks of a connection and gives it back. A connection that was lost may not answer for a quarter of an hour, so it is not asked. */
+async function giveBack(connection: pg.PoolClient, isLost: boolean): Promise<void> {
+  if (isLost) {
+    connection.release(true);
+    return;
+  }
   try {
     await connection.query('SELECT pg_advisory_unlock_all()');
     connection.release();

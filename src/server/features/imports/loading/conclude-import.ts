@@ -141,8 +141,15 @@ async function addAccounts(db: Database, clientId: number, used: Loaded['account
   return added.map(({ number }) => number).sort();
 }
 
-/** Records why a file was not loaded, and deletes its rows. */
-export async function fail(services: Services, file: ImportFile, error: unknown, seconds: number): Promise<void> {
+/**
+ * Records why a file was not loaded, and deletes its rows. If a server that doesn't know that it has lost its lock `mayStillWrite` rows of
+ * the file, they stay hidden until the file is run again.
+ */
+export async function fail(
+  services: Services,
+  file: ImportFile,
+  { error, seconds, mayStillWrite = false }: { error: unknown; seconds: number; mayStillWrite?: boolean },
+): Promise<void> {
   const { db, now } = services;
   const problem = (
     error instanceof AppError
@@ -159,7 +166,7 @@ export async function fail(services: Services, file: ImportFile, error: unknown,
     .set({ state: 'failed', progress: 1, receipt, finishedAt: now() })
     .where(eq(importFiles.id, file.id));
   await purgeRows(services, file.id);
-  await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
+  if (!mayStillWrite) await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
 }
 
 function forReceipt({ accounts: _accounts, dates: _dates, reading: _reading, ...loaded }: Loaded): Partial<Receipt> {

@@ -15,7 +15,7 @@ type Claimed = SmallFile & { file: ImportFile };
  * would come out differently are put back into the queue.
  */
 export async function importTogether(services: LockedServices, files: readonly [Claimed, ...Claimed[]]): Promise<void> {
-  const { db, warehouse, log, lock } = services;
+  const { warehouse, log } = services;
   const started = performance.now();
   const [first] = files;
   const fileIds = files.map(({ id }) => id);
@@ -38,9 +38,8 @@ export async function importTogether(services: LockedServices, files: readonly [
     const outdated = loaded.map(({ file }) => file.id);
     await releaseLoaded(services, outdated, { isAlone: false });
   } catch (error) {
-    await lock.require(db);
-    log.error({ err: error, fileIds }, 'import of several files failed; each is imported alone');
     await releaseLoaded(services, fileIds, { isAlone: true });
+    log.error({ err: error, fileIds }, 'import of several files failed; each is imported alone');
   } finally {
     await purgeScratch(warehouse, first.id);
   }
@@ -58,7 +57,8 @@ async function conclude(services: LockedServices, file: ImportFile, outcome: Loa
     return outcome;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await fail(services, file, error, seconds);
+    await services.lock.require(services.db);
+    await fail(services, file, { error, seconds });
     return null;
   }
 }

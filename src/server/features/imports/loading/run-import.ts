@@ -19,7 +19,7 @@ type ImportFile = typeof importFiles.$inferSelect;
 
 /**
  * Imports one queued file; any other file is ignored. Its rows become visible with its state, in one transaction. If the import
- * fails before that, or has a question, nothing is left of it in the warehouse. If its lock is lost, the file is queued again.
+ * fails before that, or has a question, nothing is left of it in the warehouse. If its lock is lost, or a store does not answer, the file is queued again.
  */
 export async function runImport(services: LockedServices, fileId: number): Promise<void> {
   const left = await listPutBack(services, [fileId]);
@@ -83,7 +83,7 @@ async function importClaimed(services: LockedServices, file: ImportFile): Promis
   } catch (error) {
     await lock.require(db);
     if (!(error instanceof AppError)) log.error({ err: error, fileId }, 'import failed');
-    await fail(services, file, error, (performance.now() - started) / 1000);
+    await fail(services, file, { error, seconds: (performance.now() - started) / 1000 });
   } finally {
     await purgeScratch(warehouse, fileId);
   }
@@ -96,7 +96,7 @@ async function startOver(services: LockedServices, file: ImportFile): Promise<vo
   await importClaimed(services, file);
 }
 
-/** Runs the import of claimed files. If it has lost its lock, puts the files back that have not ended. */
+/** Runs the import of claimed files. After an error that it could not record, because of its lock or of a store, puts the files back that have not ended. */
 async function puttingBack(
   services: LockedServices,
   files: readonly ImportFile[],
@@ -105,7 +105,7 @@ async function puttingBack(
   try {
     await run();
   } catch (error) {
-    if (services.lock.signal.aborted) await putBack(services, files);
+    await putBack(services, files);
     throw error;
   }
 }

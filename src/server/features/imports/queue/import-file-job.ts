@@ -8,7 +8,7 @@ import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { importNext } from './import-next.ts';
-import { failImport } from './interrupted-imports.ts';
+import { failImport, settleRunning } from './interrupted-imports.ts';
 import { reopenFile } from './reopen-file.ts';
 
 /**
@@ -21,6 +21,7 @@ export const importFileJob = defineJob({
   ...fileImport,
   lock: () => WAREHOUSE_LOCK,
   async run(services, { fileId }) {
+    await settleRunning(services);
     const isEnded = await endUndo(services, fileId);
     const imported = await importNext(services, (fileIds) => enqueueRequestedAudits(services, fileIds));
     await enqueueRequestedAudits(services, isEnded ? [fileId, ...imported] : imported);
@@ -37,6 +38,7 @@ export const importFileJob = defineJob({
       why === 'cancelled'
         ? 'The import was cancelled before it started. Nothing from the file was loaded.'
         : 'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
+      { mayStillWrite: false },
     );
   },
 });

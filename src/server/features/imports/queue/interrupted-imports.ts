@@ -8,16 +8,17 @@ import { type LockedServices, underLock } from '#server/jobs/locked-services.ts'
 import { importFiles } from '#server/stores/schema.ts';
 import { releaseLoaded } from './release-files.ts';
 
-/**
- * Deletes the rows of imports that were running when their server stopped. A file that was imported alone has failed. Of several files that
- * were imported together or side by side, each is queued to be imported alone, because any of them may have stopped the server. Imports of
- * another running server are not affected, because that server holds the lock. If it has lost the lock, its import can't become visible.
- */
+/** Settles interrupted imports, unless another server holds the lock of imports, which then does so. */
 export async function settleInterrupted(services: Services): Promise<void> {
   await services.store.tryLock(WAREHOUSE_LOCK, (lock) => settleRunning(underLock(services, lock)));
 }
 
-async function settleRunning(services: LockedServices): Promise<void> {
+/**
+ * Deletes the rows of imports that were running when their server stopped or lost the lock that the caller holds now. A file that was imported alone
+ * has failed. Of several files that were imported together or side by side, each is queued to be imported alone, because any of them may
+ * have stopped the server.
+ */
+export async function settleRunning(services: LockedServices): Promise<void> {
   const { rows } = await services.store.execute(`SELECT id FROM import_files WHERE state = 'running' ORDER BY id`);
   const [first, ...others] = rows.map(({ id }) => Number(id));
   if (first === undefined) return;
@@ -27,13 +28,18 @@ async function settleRunning(services: LockedServices): Promise<void> {
     return;
   }
   const reason = 'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.';
-  await failImport(services, first, reason);
+  await failImport(services, first, reason, { mayStillWrite: true });
 }
 
 /** Marks an import as failed, with the reason for its receipt, and deletes its rows. */
-export async function failImport(services: Services, fileId: number, reason: string): Promise<void> {
+export async function failImport(
+  services: Services,
+  fileId: number,
+  reason: string,
+  { mayStillWrite }: { mayStillWrite: boolean },
+): Promise<void> {
   const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
   if (file === undefined || (file.state !== 'running' && file.state !== 'queued')) return;
-  await fail(services, file, new AppError('unavailable', reason), 0);
+  await fail(services, file, { error: new AppError('unavailable', reason), seconds: 0, mayStillWrite });
   await purgeScratch(services.warehouse, fileId);
 }

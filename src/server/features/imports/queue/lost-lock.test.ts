@@ -4,7 +4,8 @@ import { runImport } from '#server/features/imports/loading/run-import.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { underLock } from '#server/jobs/locked-services.ts';
-import { LockLost } from '#server/stores/open-locks.ts';
+import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
+import { type HeldLock, LockLost, neverLost } from '#server/stores/open-locks.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { endLocks } from '#test/end-locks.ts';
@@ -15,6 +16,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { type NamedFile, postFiles } from '#test/upload-files.ts';
 import { importFileJob } from './import-file-job.ts';
 import { settleInterrupted } from './interrupted-imports.ts';
+import { releaseLoaded, releaseRead } from './release-files.ts';
 
 describe('an import whose lock is lost', () => {
   let server: TestServer;
@@ -147,6 +149,69 @@ describe('an import whose lock is lost', () => {
       };
       await expect.poll(states, { timeout: 30_000 }).toEqual(['loaded', 'loaded']);
       expect(await visible()).toEqual({ rows: 6, net: 6000 });
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('is queued again if the warehouse does not answer before its next attempt begins', async () => {
+    await newClient();
+    const [id = 0] = await send([{ name: 'a.csv', content: linesOf('LATER') }]);
+    const { services } = server;
+    await services.db.update(importFiles).set({ startedAt: services.now() }).where(eq(importFiles.id, id));
+    let isDown = true;
+    const run: typeof services.warehouse.run = async (statement) => {
+      if (isDown) throw new Error('The warehouse does not answer.');
+      await services.warehouse.run(statement);
+    };
+    await startQueue({ ...services, warehouse: { ...services.warehouse, run } });
+    try {
+      await jobs.enqueue(importFileJob, { fileId: id });
+      const retrying = async () =>
+        (await services.store.execute(`SELECT 1 FROM pgboss.job WHERE state = 'retry'`)).rows.length;
+      await expect.poll(retrying, { timeout: 10_000 }).toBe(1);
+      expect(await fileOf(id)).toMatchObject({ state: 'queued' });
+      isDown = false;
+      const state = async () => {
+        await retryAtOnce();
+        return (await fileOf(id))?.state;
+      };
+      await expect.poll(state, { timeout: 30_000 }).toBe('loaded');
+      expect(await visible()).toEqual({ rows: 3, net: 3000 });
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('does not touch files that are not running any more, or whose lock is lost', async () => {
+    await newClient();
+    const [loaded = 0] = await send([{ name: 'a.csv', content: linesOf('LOADED') }]);
+    await runImport({ ...server.services, lock: neverLost() }, loaded);
+    const release = (lock: HeldLock, id: number) =>
+      releaseLoaded({ ...server.services, lock }, [id], { isAlone: true });
+    await release(neverLost(), loaded);
+    await releaseRead({ ...server.services, lock: neverLost() }, [loaded]);
+    expect(await fileOf(loaded)).toMatchObject({ state: 'loaded' });
+    expect(await visible()).toEqual({ rows: 3, net: 3000 });
+    const [running = 0] = await send([{ name: 'b.csv', content: linesOf('RUNNING') }]);
+    await server.services.db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, running));
+    const lost: HeldLock = { ...neverLost(), require: () => Promise.reject(new LockLost('a')) };
+    await expect(release(lost, running)).rejects.toThrow(LockLost);
+    expect(await fileOf(running)).toMatchObject({ state: 'running' });
+    await server.services.db.delete(importFiles).where(eq(importFiles.id, running));
+  });
+
+  it('is settled by the next import of any server, and its rows stay hidden in case it still writes some', async () => {
+    await newClient();
+    const [left = 0] = await send([{ name: 'a.csv', content: linesOf('LEFT') }]);
+    const [next = 0] = await send([{ name: 'b.csv', content: linesOf('NEXT') }]);
+    await server.services.db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, left));
+    await startQueue(server.services);
+    try {
+      await jobs.enqueue(importFileJob, { fileId: next });
+      await expect.poll(async () => (await fileOf(next))?.state, { timeout: 10_000 }).toBe('loaded');
+      expect(await fileOf(left)).toMatchObject({ state: 'failed', isPurged: false });
+      expect(await listHiddenFileIds(server.services.db, [clientId])).toContain(left);
     } finally {
       await jobs.stop();
     }

@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts';
 import { deleteRows } from '#server/features/imports/undo/delete-rows.ts';
 import { QUEUED } from '#server/features/imports/uploads/add-upload.ts';
 import { fileImport } from '#server/imports/import-queue.ts';
+import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { importFiles } from '#server/stores/schema.ts';
 
 type ImportFile = typeof importFiles.$inferSelect;
@@ -13,36 +14,61 @@ type ImportFile = typeof importFiles.$inferSelect;
 const PUT_BACK_TRIES = 120;
 const PUT_BACK_EVERY_MS = 1000;
 
-/** Puts running files of which only lines were read back into the queue. */
-export async function releaseRead(services: Services, fileIds: readonly number[]): Promise<void> {
-  if (fileIds.length === 0) return;
-  await deleteRows(services.warehouse, [RAW_LINES_TABLE, REJECTED_LINES_TABLE], fileIds);
-  await requeueRunning(services, fileIds);
+/** Puts those of the files that are running, and of which only lines were read, back into the queue. */
+export async function releaseRead(services: LockedServices, fileIds: readonly number[]): Promise<void> {
+  const running = await listRunning(services, fileIds);
+  if (running.length === 0) return;
+  await deleteRows(services.warehouse, [RAW_LINES_TABLE, REJECTED_LINES_TABLE], running);
+  await requeueRunning(services, running);
 }
 
 /**
- * Puts running files back into the queue, and deletes their rows. If the import of several files failed, each of them is imported alone
- * the next time, so that a file can't keep others from being loaded.
+ * Puts those of the files that are running back into the queue, and deletes their rows. If the import of several files failed, each of them is
+ * imported alone the next time, so that a file can't keep others from being loaded.
  */
 export async function releaseLoaded(
-  services: Services,
+  services: LockedServices,
   fileIds: readonly number[],
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
-  await deleteRows(services.warehouse, [...LOADED_TABLES, REJECTED_LINES_TABLE], fileIds);
-  await requeueRunning(services, fileIds, isAlone);
-  for (const fileId of fileIds) await services.jobs.enqueue(fileImport, { fileId });
+  const running = await listRunning(services, fileIds);
+  await deleteRows(services.warehouse, [...LOADED_TABLES, REJECTED_LINES_TABLE], running);
+  await requeueRunning(services, running, isAlone);
+  for (const fileId of running) await services.jobs.enqueue(fileImport, { fileId });
 }
 
-async function requeueRunning({ db }: Services, fileIds: readonly number[], isAlone = false): Promise<void> {
-  await db
-    .update(importFiles)
-    .set({ ...QUEUED, ...(isAlone && { isAlone }) })
-    .where(inArray(importFiles.id, [...fileIds]));
+/** Lists those of the files that are running. Throws if the lock is lost, because they may be running elsewhere then. */
+async function listRunning({ db, lock }: LockedServices, fileIds: readonly number[]): Promise<number[]> {
+  if (fileIds.length === 0) return [];
+  await lock.require(db);
+  const running = await db
+    .select({ id: importFiles.id })
+    .from(importFiles)
+    .where(isRunning(fileIds))
+    .orderBy(importFiles.id);
+  return running.map(({ id }) => id);
+}
+
+async function requeueRunning(
+  { db, lock }: LockedServices,
+  fileIds: readonly number[],
+  isAlone = false,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lock.require(tx);
+    await tx
+      .update(importFiles)
+      .set({ ...QUEUED, ...(isAlone && { isAlone }) })
+      .where(isRunning(fileIds));
+  });
+}
+
+function isRunning(fileIds: readonly number[]) {
+  return and(inArray(importFiles.id, [...fileIds]), eq(importFiles.state, 'running'));
 }
 
 /**
- * Puts files back into the queue whose import has lost its lock and has ended. Others may hold the lock, so the warehouse is left as it is. The next
+ * Puts files back into the queue whose import has ended without a result. Others may hold the lock, so the warehouse is left as it is. The next
  * import of a file deletes what this one has left behind.
  */
 export async function putBack({ db }: Services, files: readonly ImportFile[]): Promise<void> {
@@ -68,7 +94,7 @@ async function untilStored(store: () => PromiseLike<unknown>): Promise<void> {
   }
 }
 
-/** Lists those of the files that an import without its lock has put back. Files that were queued otherwise have no start. */
+/** Lists those of the files that were put back. Files that were queued otherwise have no start. */
 export async function listPutBack({ db }: Services, fileIds: readonly number[]): Promise<number[]> {
   const { id, state, startedAt } = importFiles;
   const found = await db
