@@ -105,16 +105,16 @@ function groupLegs(legs: readonly Leg[]): Leg[][] {
   return groups;
 }
 
-/** Compares days, days of the bills, invoices, first charges, and last currencies: the warehouse returns legs in any order. */
+/** Compares days, days of the bills, invoices, currencies, and last the first charges: the warehouse returns legs in any order. */
 function inLegOrder(one: Leg, other: Leg): number {
   const [a, b] = [firstLine(one), firstLine(other)];
   return (
     one.day - other.day ||
     one.cells[2] - other.cells[2] ||
     compareTexts(one.cells[0], other.cells[0]) ||
+    compareTexts(one.cells[22], other.cells[22]) ||
     a.fileId - b.fileId ||
-    a.line - b.line ||
-    compareTexts(one.cells[22], other.cells[22])
+    a.line - b.line
   );
 }
 
@@ -128,10 +128,8 @@ function firstLine({ charges: [first] }: Leg): { fileId: number; line: number } 
  */
 function byCurrency(legs: readonly Leg[], { placeOfFile }: ShipmentReader): Leg[][] {
   if (legs.every(({ cells }) => cells[22] === legs[0]?.cells[22])) return [[...legs]];
-  const inLoadOrder = (one: Leg, other: Leg) => {
-    const [a, b] = [firstLine(one), firstLine(other)];
-    return placeOfFile(a.fileId) - placeOfFile(b.fileId) || a.line - b.line;
-  };
+  const placeOf = (leg: Leg) => placeOfFile(firstLine(leg).fileId);
+  const inLoadOrder = (one: Leg, other: Leg) => placeOf(one) - placeOf(other);
   const currencies = new Set(legs.toSorted(inLoadOrder).map(({ cells }) => cells[22]));
   return [...currencies].map((currency) => legs.filter(({ cells }) => cells[22] === currency));
 }
