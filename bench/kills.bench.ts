@@ -19,6 +19,8 @@ const KILLS = Number(process.argv[2] ?? 200);
 const SEED = Number(process.argv[3] ?? 1);
 const PART = process.argv[4] ?? '';
 const MAX_WAIT_MS = 1500;
+const MAX_STARTS = 3;
+const REBUILD_MS = 10_000;
 
 const STEPS = [
   ...importSteps,
@@ -45,8 +47,7 @@ try {
     const counts = Object.entries(progress).map(([how, times]) => `${times} ${how}`);
     console.log(`  ${name}: ${counts.join(', ')}`);
   }
-  await server.kill();
-  const files = await server.withStores(({ warehouse }) => wrongFiles(warehouse));
+  const files = await filesLeftWrong();
   if (files.length > 0) wrong += 1;
   console.log(
     `${KILLS} kills, ${wrong} with wrong figures; files whose sums are not those of their rows: ${files.length}`,
@@ -57,6 +58,18 @@ try {
 }
 await server.remove();
 process.exitCode = wrong === 0 ? 0 : 1;
+
+/** The files whose sums stay wrong. The last step can be a rebuild that shows its figures before it has ended, and then goes on with the next start. */
+async function filesLeftWrong(): Promise<number[]> {
+  for (let starts = 0; ; starts += 1) {
+    await server.kill();
+    const files = await server.withStores(({ warehouse }) => wrongFiles(warehouse));
+    if (files.length === 0 || starts === MAX_STARTS) return files;
+    console.log(`The sums of ${files.length} files are not those of their rows; another start goes on.`);
+    await server.start();
+    await sleep(REBUILD_MS);
+  }
+}
 
 async function killOnce(step: Step, round: Round): Promise<void> {
   const report = (text: string) => {
