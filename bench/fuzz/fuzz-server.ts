@@ -64,7 +64,8 @@ export async function openFuzzServer(demo: string, folder: string): Promise<Fuzz
     }
     const user = reader.userId === null ? null : await findUser(services, eq(users.id, reader.userId));
     if (user === null) return;
-    if (reader.name !== 'program') reader.token = await signIn(services, user.id);
+    // Another request may have deactivated the user, who then has no session.
+    if (reader.name !== 'program' && user.isActive) reader.token = await signIn(services, user.id);
     reader.clientIds = new Set(user.clientIds);
   };
   for (const { login: name } of DEMO_USERS) {
@@ -96,7 +97,7 @@ export async function openFuzzServer(demo: string, folder: string): Promise<Fuzz
 async function findUser({ db }: OpenServices, isUser: SQL) {
   const [user] = await db.select().from(users).where(isUser);
   if (user === undefined) return null;
-  const { id, login, tenantId } = user;
+  const { id, login, tenantId, isActive } = user;
   const named = await db
     .select({ name: roles.name })
     .from(userRoles)
@@ -107,7 +108,7 @@ async function findUser({ db }: OpenServices, isUser: SQL) {
   const all = await db.select().from(clients).where(eq(clients.tenantId, tenantId));
   // A client is seen with its sub-clients.
   const seen = all.filter((client) => seesAll || given.includes(client.id) || given.includes(client.parentId ?? 0));
-  return { id, login, clientIds: seen.map((client) => client.id) };
+  return { id, login, isActive, clientIds: seen.map((client) => client.id) };
 }
 
 /** Adds a client of another tenant with an account and a shipment, which nobody may see. */
