@@ -59,12 +59,13 @@ export async function admit(
   { access }: Pick<ApiRoute, 'access'>,
   { request, reply }: Http,
 ): Promise<AppContext> {
+  // What is added comes before what is copied (decision 065).
   const visitor = {
-    ...services,
     accessSnapshot: await services.accessCache.takeSnapshot(),
     address: request.ip,
     languages: parseAcceptLanguage(request.headers['accept-language']),
     session: null,
+    ...services,
   };
   if (access === 'public') return visitor;
   const session = await findSession(visitor, bearerToken(request), activeAt(request.headers, visitor.now()));

@@ -79,18 +79,19 @@ function noteCall({ callLog, now }: Services, admitted: AdmittedCall | undefined
 
 async function admitCaller(services: Services, routes: readonly ApiRoute[], http: Http): Promise<PublicContext> {
   const { request, reply } = http;
+  // What is added comes before what is copied (decision 065).
   const visitor = {
-    ...services,
-    log: request.log,
     accessSnapshot: await services.accessCache.takeSnapshot(),
     address: request.ip,
     languages: parseAcceptLanguage(request.headers['accept-language']),
     session: null,
+    ...services,
+    log: request.log,
   };
   try {
     const { caller, session } = await findCaller(visitor, bearerToken(request));
-    const ctx = askInTurns({ ...visitor, session, caller }, leavingSignal(reply));
-    return { ...ctx, call: callAs(ctx, routes, http) };
+    const ctx = askInTurns({ caller, ...visitor, session }, leavingSignal(reply));
+    return { call: callAs(ctx, routes, http), ...ctx };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized')
       reply.header('www-authenticate', 'Bearer realm="Parcelscope", error="invalid_token"');
