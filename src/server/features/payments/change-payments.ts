@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Payment, PaymentFields, PaymentSource } from '#contract/payments.ts';
 import { findCurrency } from '#model/trade/currencies.ts';
+import type { BilledInvoiceRow } from '#query/lists/compile-invoice-balances.ts';
 import { AppError } from '#server/app-error.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
@@ -8,8 +9,15 @@ import { recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { rejectingDuplicates } from '#server/stores/rejecting-duplicates.ts';
 import { payments } from '#server/stores/schema.ts';
-import { lockPayment, lockPayments, readPayment, storeParts, type Transaction } from './payment-record.ts';
-import { invoiceName, readBalances } from './read-balances.ts';
+import {
+  clientOfPayment,
+  lockPayment,
+  lockPayments,
+  readPayment,
+  storeParts,
+  type Transaction,
+} from './payment-record.ts';
+import { type ClientBalance, invoiceName, readBilled, withPayments } from './read-balances.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,9 +29,12 @@ export async function addPayment(
   { clientId, allowsOverpaying, ...fields }: PaymentFields & { clientId: number },
 ): Promise<Payment> {
   requireClient(ctx, clientId);
+  requirePossible(ctx, fields);
+  const billed = await readPaidInvoices(ctx, clientId, fields);
   const added = await ctx.db.transaction(async (tx) => {
     await lockPayments(tx, clientId);
-    await requirePayable(ctx, tx, { clientId, fields, allowsOverpaying, before: null });
+    const balances = await withPayments(ctx, tx, billed);
+    requirePayable(balances, { clientId, fields, allowsOverpaying, before: null });
     return insertPayment(ctx, tx, { clientId, source: 'entered', fields });
   });
   await requestAudit(ctx, clientId);
@@ -56,10 +67,13 @@ export async function editPayment(
   id: number,
   { version, allowsOverpaying, ...fields }: PaymentFields & { version: number },
 ): Promise<Payment> {
+  const clientId = await clientOfPayment(ctx, ctx.db, id);
+  requirePossible(ctx, fields);
+  const billed = await readPaidInvoices(ctx, clientId, fields);
   const changed = await ctx.db.transaction(async (tx) => {
     const before = await lockPayment(ctx, tx, id);
     requireStanding(before, version);
-    await requirePayable(ctx, tx, { clientId: before.clientId, fields, allowsOverpaying, before });
+    requirePayable(await withPayments(ctx, tx, billed), { clientId, fields, allowsOverpaying, before });
     const { parts, ...columns } = fields;
     await rejectingDuplicates(takenText(fields.number), () =>
       tx
@@ -98,25 +112,32 @@ function requireStanding(payment: Payment, version: number): void {
   if (payment.undone !== null) throw new AppError('conflict', `The payment ${payment.number} was undone.`);
 }
 
-/** Throws unless the client has the invoices in the currency of the payment, and each of them has at least the paid amount open. */
-async function requirePayable(
-  ctx: SignedInContext,
-  tx: Transaction,
-  asked: { clientId: number; fields: Stored; allowsOverpaying: boolean; before: Payment | null },
-): Promise<void> {
-  const { clientId, allowsOverpaying, before } = asked;
-  const { currency, paidOn, parts } = asked.fields;
+/** Throws if there is no such currency, or if the payment is in the future. */
+function requirePossible({ now }: SignedInContext, { currency, paidOn }: Stored): void {
   if (findCurrency(currency) === null) throw problem('body.currency', `There is no currency ${currency}.`);
   // It may already be tomorrow where the reader is.
-  if (Date.parse(paidOn) > ctx.now().getTime() + DAY_MS)
+  if (Date.parse(paidOn) > now().getTime() + DAY_MS)
     throw problem('body.paidOn', 'The day of the payment must not be in the future.');
-  if (parts.length === 0) return;
+}
+
+async function readPaidInvoices(
+  ctx: SignedInContext,
+  clientId: number,
+  { parts }: Stored,
+): Promise<BilledInvoiceRow[]> {
   const numbers = parts.map(({ invoiceNumber }) => invoiceNumber);
+  return numbers.length === 0 ? [] : readBilled(ctx, [clientId], numbers);
+}
+
+/** Throws unless the client has the invoices in the currency of the payment, and each of them has at least the paid amount open. */
+function requirePayable(
+  balances: readonly ClientBalance[],
+  asked: { clientId: number; fields: Stored; allowsOverpaying: boolean; before: Payment | null },
+): void {
+  const { clientId, allowsOverpaying, before } = asked;
+  const { currency, parts } = asked.fields;
   const known = new Map(
-    (await readBalances(ctx, [clientId], { numbers, tx })).map((balance) => [
-      invoiceName({ ...balance, carrierId: balance.carrier.id }),
-      balance,
-    ]),
+    balances.map((balance) => [invoiceName({ ...balance, carrierId: balance.carrier.id }), balance]),
   );
   parts.forEach(({ carrierId, invoiceNumber, amountMinor }, index) => {
     const path = `body.parts.${index}`;

@@ -24,7 +24,7 @@ export async function findPaidParcels(
       ? []
       : await ctx.warehouse.read<InvoicedParcelRow>(compileInvoicedParcels(scope, written));
   const numbers = [...new Set(found.map(({ invoiceNumber }) => invoiceNumber))];
-  const balances = numbers.length === 0 ? [] : await readBalances(ctx, clientIds, { numbers });
+  const balances = numbers.length === 0 ? [] : await readBalances(ctx, clientIds, numbers);
   const byName = new Map(
     balances.map((balance) => [invoiceName({ ...balance, carrierId: balance.carrier.id }), balance]),
   );

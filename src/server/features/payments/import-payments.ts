@@ -10,7 +10,7 @@ import { payments } from '#server/stores/schema.ts';
 import { insertPayment } from './change-payments.ts';
 import { withoutClient } from './list-balances.ts';
 import { lockPayments } from './payment-record.ts';
-import { type ClientBalance, readBalances } from './read-balances.ts';
+import { type ClientBalance, readBilled, withPayments } from './read-balances.ts';
 import { readRemittance } from './read-remittance.ts';
 
 /** An invoice as payments of the file leave it. */
@@ -29,10 +29,11 @@ export async function importPayments(
   const isXml = /^\uFEFF?\s*</.test(content);
   const stated = isXml ? readStatement(content.replace(/^\uFEFF/, '')) : readRemittance(content);
   const today = ctx.now().toISOString().slice(0, 10);
+  const billed = await readBilled(ctx, [clientId]);
   const imported = await ctx.db.transaction(async (tx) => {
     await lockPayments(tx, clientId);
     const known = await readKnown(tx, clientId);
-    const balances: Payable[] = (await readBalances(ctx, [clientId], { tx })).map((balance) => ({
+    const balances: Payable[] = (await withPayments(ctx, tx, billed)).map((balance) => ({
       ...balance,
       carrierId: balance.carrier.id,
     }));

@@ -87,12 +87,21 @@ export async function lockPayments(tx: Transaction, clientId: number): Promise<v
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
 }
 
-/** Returns a payment of the reader's clients, and locks the payments of its client. */
-export async function lockPayment({ session }: SignedInContext, tx: Transaction, id: number): Promise<Payment> {
+/** Returns the client of a payment. Throws `not-found` unless it is one of the reader's clients. */
+export async function clientOfPayment(
+  { session }: SignedInContext,
+  tx: Pick<Database, 'select'>,
+  id: number,
+): Promise<number> {
   const [row] = await tx.select({ clientId: payments.clientId }).from(payments).where(eq(payments.id, id));
   if (row === undefined || !session.clientIds.includes(row.clientId))
     throw new AppError('not-found', `There is no payment ${id}.`);
-  await lockPayments(tx, row.clientId);
+  return row.clientId;
+}
+
+/** Returns a payment of the reader's clients, and locks the payments of its client. */
+export async function lockPayment(ctx: SignedInContext, tx: Transaction, id: number): Promise<Payment> {
+  await lockPayments(tx, await clientOfPayment(ctx, tx, id));
   return readPayment(tx, id);
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceBalance, OpenAmounts, PaidParcel, Payment, PaymentReceipt } from '#contract/payments.ts';
 import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import { readRecordedPayments } from '#server/audit/read-recorded-payments.ts';
-import { auditRequests, auditTrail, importFiles, uploads } from '#server/stores/schema.ts';
+import { auditRequests, auditTrail, clients, importFiles, uploads } from '#server/stores/schema.ts';
+import { aSignal } from '#test/a-signal.ts';
 import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -227,6 +228,33 @@ describe('payments', () => {
     expect([...new Set(again.payments.map(({ outcome }) => outcome))]).toEqual(['known']);
     const balances = String((await server.get(`payments/invoices/${client.own}/file?state=paid`, token)).body);
     expect(balances).toContain('UPS,A,0001A101,2026-05-02,2026-05-16,USD,100.00,100.00,0.00,paid,2026-05-10,P-1 P-2');
+  });
+
+  it('lock nothing while they wait for a turn at the warehouse', async () => {
+    const { db, turns } = server.services;
+    const { id, version } = await add({ number: 'W-1', parts: [] });
+    const held = aSignal();
+    const holding: Promise<void>[] = [];
+    while (turns.count().waiting === 0)
+      holding.push(turns.take({ userId: -1 - holding.length, signal: null }, () => held.given));
+    const parts = [{ carrierId: FEDEX, invoiceNumber: '888', amountMinor: 10 }];
+    const changes = [
+      server.post('payments', token, payment({ number: 'W-2', parts })),
+      server.put(`payments/${id}`, token, changed(payment({ number: 'W-1', parts }), version)),
+      server.post(`payments/import/${client.own}`, token, {
+        content: 'number;method;paid_on;amount;currency;carrier;invoice;invoice_amount\nW-3;;2026-05-11;0.10;USD;;888;',
+      }),
+    ];
+    try {
+      await expect.poll(() => turns.count().waiting, { timeout: 20_000 }).toBe(1 + changes.length);
+      await db.transaction((tx) =>
+        tx.select().from(clients).where(eq(clients.id, client.own)).for('update', { noWait: true }),
+      );
+    } finally {
+      held.give();
+    }
+    await Promise.all(holding);
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([201, 200, 200]);
   });
 
   it('are what the audit knows of payments, and only editors change them', async () => {

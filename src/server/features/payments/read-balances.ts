@@ -15,26 +15,36 @@ export interface ClientBalance extends InvoiceBalance {
   clientId: number;
 }
 
-/**
- * Returns what is paid of the invoices of some of the reader's clients, the newest first, or of those with some numbers. `tx` is the
- * transaction whose payments count.
- */
+/** Returns what is paid of the invoices of some of the reader's clients, the newest first, or of those with some numbers. */
 export async function readBalances(
   ctx: SignedInContext,
   clientIds: readonly number[],
-  { numbers = null, tx = ctx.db }: { numbers?: readonly string[] | null; tx?: Pick<Database, 'select'> } = {},
+  numbers: readonly string[] | null = null,
 ): Promise<ClientBalance[]> {
-  const scope = await readLoadedScope({ db: tx }, clientIds);
-  if (scope.loadedFileIds.length === 0) return [];
-  const billed = await ctx.warehouse.read<BilledInvoiceRow>(compileInvoiceBalances(scope, numbers));
-  return withPayments(tx, billed, ctx.now().toISOString().slice(0, 10));
+  return withPayments(ctx, ctx.db, await readBilled(ctx, clientIds, numbers));
 }
 
-async function withPayments(
+/**
+ * Returns what carriers billed, the newest first. The statement waits for the reader's turn, so it must not run in a transaction, in which it would
+ * hold up the other users of the operational store.
+ */
+export async function readBilled(
+  ctx: SignedInContext,
+  clientIds: readonly number[],
+  numbers: readonly string[] | null = null,
+): Promise<BilledInvoiceRow[]> {
+  const scope = await readLoadedScope(ctx, clientIds);
+  if (scope.loadedFileIds.length === 0) return [];
+  return ctx.warehouse.read<BilledInvoiceRow>(compileInvoiceBalances(scope, numbers));
+}
+
+/** Returns invoices with their payments, as a transaction sees these. */
+export async function withPayments(
+  { now }: SignedInContext,
   tx: Pick<Database, 'select'>,
   billed: readonly BilledInvoiceRow[],
-  today: string,
 ): Promise<ClientBalance[]> {
+  const today = now().toISOString().slice(0, 10);
   const clientIds = [...new Set(billed.map(({ clientId }) => clientId))];
   const rows = await tx
     .select({ payment: payments, part: paymentParts })

@@ -4,6 +4,7 @@ import type { User, UserFields } from '#contract/users.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
 import { findMailedPassword, keepMailedPassword, redeemMailedPassword } from '#server/passwords/mailed-password.ts';
 import { auditTrail, identityProviders, mailedPasswords, roles, tenants, users } from '#server/stores/schema.ts';
+import { aSignal } from '#test/a-signal.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
@@ -528,12 +529,3 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
     });
   });
 });
-
-/** A promise that is kept when it is given. */
-function aSignal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give };
-}
