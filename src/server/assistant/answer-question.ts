@@ -66,6 +66,7 @@ export async function answerQuestion(asked: Asked, question: AssistantQuestion):
   const subClientIds = question.subClientIds ?? prompt.subClientIds;
   const scope = await readScope(ctx, { clientId, childClientIdsCSV: subClientIds.join(',') }, filters.map(toClause), [
     'account_division',
+    ...question.by,
   ]);
   const currency = pinnedCurrency(question.where.map(toClause)) ?? 'USD';
   const started = performance.now();

@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountConfig, ConfigReceipt } from '#contract/account-config.ts';
 import type { KnownNumber } from '#contract/account-numbers.ts';
+import { type AssistantQuestion, ask } from '#contract/assistant.ts';
 import type { GlCode, GlPreview, GlRule, GlSummary } from '#contract/gl-codes.ts';
+import type { Row } from '#contract/question.ts';
 import { FEDEX, UPS } from '#model/trade/carriers.ts';
 import {
   accountDivisions,
@@ -294,6 +296,43 @@ describe('GL codes and rules', () => {
       status: 409,
       body: { detail: 'Rules or accounts use the code 6200. Deactivate it, or change them first.' },
     });
+  });
+
+  it('group the figures of the assistant like those of the page', async () => {
+    const asked = (by: string, where: AssistantQuestion['where'] = []): AssistantQuestion => ({
+      kind: 'figures',
+      figures: [{ fact: 'netCharges', over: null, isShare: false, where: [] }],
+      by: [by],
+      where,
+      dates: { type: 'bill_date', from: '2026-05-01', to: '2026-05-31', isDefault: false },
+      compare: null,
+      order: null,
+      limit: null,
+      averagePer: null,
+      isShareOfTotal: false,
+      isCountOfGroups: false,
+      subClientIds: null,
+    });
+    const rowsOf = async (question: AssistantQuestion) => {
+      const memories = [{ question: null, choices: [{ text: 'by code', question }] }];
+      const { body } = await server.post('ask', token, { prompt: 'by code', clientId: client.own, memories });
+      const { reply } = ask.output.parse(body);
+      if (reply.type !== 'SQL_RESPONSE') throw new Error(JSON.stringify(reply));
+      return reply.data.df.rows;
+    };
+    for (const by of ['gl_code', 'cost_center']) {
+      const { body } = await server.post('aidashboards/data/accessorial/breakdown', token, {
+        selectColumnNames: ['netCharges'],
+        fromTableNames: ['charges'],
+        groupByDetails: [by],
+        clientId: client.own,
+      });
+      const amounts = (body as { data: Row[] }).data.map(({ netCharges }) => (Number(netCharges) / 100).toFixed(2));
+      expect(amounts).toHaveLength(2);
+      expect((await rowsOf(asked(by))).map(([, amount]) => amount)).toEqual(amounts);
+    }
+    const ofFreight = [{ dimension: 'gl_code', condition: 'in' as const, values: ['6100'] }];
+    expect(await rowsOf(asked('gl_code', ofFreight))).toEqual([['6100', '9.94']]);
   });
 
   it('are downloaded as a journal', async () => {
