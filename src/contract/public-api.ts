@@ -164,6 +164,11 @@ export const publicShipments = needs(
       invoiceNumber: z.string().min(1).max(100).optional().meta({ description: 'Only this invoice.' }),
       currency: currency.meta({ description: 'Only parcels in this currency.' }),
       ...paging,
+      limit: paging.limit.meta({
+        description:
+          'The most records of a page. A parcel that several files bill has a record for each of them, which are on the same page even if this makes it longer.',
+        examples: [50],
+      }),
     }),
     output: pageOf(PublicShipment),
   }),

@@ -4,10 +4,14 @@ import type { PublicShipment, publicShipments } from '#contract/public-api.ts';
 import type { Cell, Row, WhereClause } from '#contract/question.ts';
 import { WarehouseId } from '#contract/values.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
+import { MAX_BLOCK_ROWS } from '#query/compile-rows.ts';
 import { fromCursor, toPage } from './cursor.ts';
 import type { PublicContext } from './public-route.ts';
 
-/** Lists a page of parcels by id, through the grid of the page Spend Analysis. */
+/**
+ * Lists a page of parcels by id, through the grid of the page Spend Analysis. A parcel that several files bill has a row for each of them with the
+ * same id. Because the cursor is an id, these rows are always on the same page.
+ */
 export async function listShipments(
   ctx: PublicContext,
   { query }: Input<typeof publicShipments>,
@@ -20,18 +24,28 @@ export async function listShipments(
     ...(currency === undefined ? [] : [clause('currency_code', '=', currency)]),
     ...(cursor === undefined ? [] : [clause('tracking_id', '>', fromCursor(WarehouseId, cursor))]),
   ];
-  const { data } = await ctx.call(gridRows, {
-    params: { page: spend.id },
-    body: {
-      startRow: 0,
-      endRow: limit + 1,
-      clientId,
-      tableName: spend.source.id,
-      whereClauses,
-      sortModel: [{ colId: 'TRACKING_ID', sort: 'asc' }],
-    },
-  });
-  return toPage(data.slice(0, limit).map(toShipment), data.length > limit, ({ id }) => id);
+  const read = async (count: number): Promise<Row[]> => {
+    const { data } = await ctx.call(gridRows, {
+      params: { page: spend.id },
+      body: {
+        startRow: 0,
+        endRow: count,
+        clientId,
+        tableName: spend.source.id,
+        whereClauses,
+        sortModel: [{ colId: 'TRACKING_ID', sort: 'asc' }],
+      },
+    });
+    return data;
+  };
+  const rows = await read(limit + 1);
+  const next = rows[limit]?.TRACKING_ID;
+  if (next === undefined) return toPage(rows.map(toShipment), false, ({ id }) => id);
+  const complete = rows.filter(({ TRACKING_ID }) => TRACKING_ID !== next);
+  if (complete.length > 0) return toPage(complete.map(toShipment), true, ({ id }) => id);
+  const more = await read(MAX_BLOCK_ROWS);
+  const ofParcel = more.filter(({ TRACKING_ID }) => TRACKING_ID === next);
+  return toPage(ofParcel.map(toShipment), more.length > ofParcel.length, ({ id }) => id);
 }
 
 function clause(

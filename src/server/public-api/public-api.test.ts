@@ -17,6 +17,7 @@ import { claimDue, deliver } from '#server/webhooks/deliver.ts';
 import { addCredential } from '#test/credential.ts';
 import { addFamily, type Family } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
+import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { fetchOf, generateClient } from '#test/generated-client.ts';
@@ -137,6 +138,32 @@ describe('the lists of the public interface', () => {
       'query.from',
       'query.limit',
     ]);
+  });
+
+  it('have all records of a parcel that several files bill', async () => {
+    const { own } = family;
+    const common = { client_id: own, bill_date: '2026-06-03', invoice_number: 'J' };
+    const rows = [
+      { id: 5, file_id: 1, transportation_amount: 1 },
+      { id: 7, file_id: 1, transportation_amount: 10 },
+      { id: 7, file_id: 2, transportation_amount: 100 },
+      { id: 8, file_id: 1, transportation_amount: 1000 },
+    ];
+    await server.services.warehouse.insert(
+      'shipments',
+      rows.map((row) => aShipment({ ...common, ...row })),
+    );
+    const path = `shipments?clientId=${own}&from=2026-06-01&to=2026-06-30`;
+    for (const [limit, pages] of [
+      [1, 3],
+      [2, 3],
+      [3, 2],
+      [4, 1],
+    ]) {
+      const all = await readAll(`${path}&limit=${limit}`);
+      const amounts = all.data.map(({ netMinor }) => Number(netMinor)).toSorted((one, other) => one - other);
+      expect([limit, all.pages, amounts]).toEqual([limit, pages, [1, 10, 100, 1000]]);
+    }
   });
 
   it('narrow shipments by currency, number and date', async () => {
