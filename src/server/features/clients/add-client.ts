@@ -35,7 +35,8 @@ export async function addClient(ctx: SignedInContext, fields: ClientFields): Pro
 
 async function requireParent(ctx: SignedInContext, tx: Transaction, parentId: number): Promise<void> {
   requireClient(ctx, parentId);
-  const [parent] = await tx.select().from(clients).where(eq(clients.id, parentId)).for('update');
+  // As in `editClient`, others can still insert rows that refer to the parent.
+  const [parent] = await tx.select().from(clients).where(eq(clients.id, parentId)).for('no key update');
   if (parent === undefined) throw new AppError('not-found', `There is no client ${parentId}.`);
   requireTopClient(parent);
 }

@@ -2,10 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientRecord } from '#contract/clients.ts';
 import type { Problem } from '#contract/problem.ts';
-import { auditTrail, clients, tenants } from '#server/stores/schema.ts';
+import { auditRequests, auditTrail, clients, tenants, users } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { whileHeld } from '#test/while-held.ts';
 
 const fields = { parentId: null, city: null, state: null, engageDate: null };
 
@@ -72,6 +73,20 @@ describe('clients', () => {
     const { name } = await add(ann, { code: 'OWN', name: 'Own' });
     expect(await list(ann)).toContain(name);
     expect(await list(await server.signIn('sub'))).not.toContain(name);
+  });
+
+  it.each(['added under a parent', 'changed'])('can be %s while a change of access refers to them', async (change) => {
+    const { id, version, ...rest } = await add(admin, { code: change === 'changed' ? 'TOP-1' : 'TOP-2', name: 'Top' });
+    const request =
+      change === 'changed'
+        ? () => server.put(`clients/${id}`, admin, { ...rest, name: 'After', version })
+        : () => server.post('clients', admin, { ...fields, code: 'UNDER', name: 'Under', parentId: id });
+    const answers = await whileHeld(server.services, {
+      hold: (tx) => tx.update(users).set({ firstName: 'Other' }).where(eq(users.login, 'plain')),
+      requests: [request],
+      atEnd: (tx) => tx.insert(auditRequests).values({ clientId: id }),
+    });
+    expect(answers.map(({ status }) => status)).toEqual([change === 'changed' ? 200 : 201]);
   });
 
   it('can be changed, but not on top of a newer version', async () => {

@@ -51,7 +51,8 @@ export async function editClient(
 
 /** Locks in the order of ids, so that two simultaneous moves cannot deadlock. */
 async function lockClients(tx: Transaction, ids: number[]): Promise<ClientRow[]> {
-  return tx.select().from(clients).where(inArray(clients.id, ids)).orderBy(asc(clients.id)).for('update');
+  // This lock still allows others to insert rows that refer to the clients: they may hold the version of access, for which the change of a client waits.
+  return tx.select().from(clients).where(inArray(clients.id, ids)).orderBy(asc(clients.id)).for('no key update');
 }
 
 interface Move {
