@@ -48,7 +48,7 @@ export async function startSession(
       .select({ passwordHash: users.passwordHash, isActive: users.isActive })
       .from(users)
       .where(eq(users.id, userId))
-      .for('update');
+      .for('no key update');
     const isUnchanged = user?.isActive === true && user.passwordHash === (passwordHash ?? user.passwordHash);
     if (!isUnchanged) throw sso === null ? refuseSignIn(ctx, userId) : ssoHasEnded();
     const isOther = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.endsAt, now));

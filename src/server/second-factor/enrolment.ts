@@ -42,7 +42,7 @@ export function beginEnrolment(
 /** An app that has shown its first code. */
 export interface ConfirmedApp {
   recoveryCodes: string[];
-  /** Stores the app in place of the current one. Throws `invalid-request` if another app was set up after the enrolment began. */
+  /** Stores the app in place of the current one, while the caller has locked the user. Throws `invalid-request` if another app was set up after the enrolment began. */
   store(tx: Pick<Database, 'select' | 'insert'>): Promise<void>;
 }
 

@@ -8,7 +8,11 @@ import { users } from '#server/stores/schema.ts';
 export async function switchBeta(ctx: SignedInContext, userId: number, betaFlag: boolean): Promise<void> {
   if (userId !== ctx.session.userId) throw new AppError('not-found', `There is no user ${userId}.`);
   await ctx.db.transaction(async (tx) => {
-    const [user] = await tx.select({ hasBeta: users.hasBeta }).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx
+      .select({ hasBeta: users.hasBeta })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update');
     if (user === undefined || user.hasBeta === betaFlag) return;
     await tx
       .update(users)

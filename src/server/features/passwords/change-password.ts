@@ -33,7 +33,7 @@ export async function changePassword(ctx: SignedInContext, input: Passwords): Pr
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .for('update');
+      .for('no key update');
     if (unchanged === undefined)
       throw new AppError('conflict', 'The password has been changed in the meantime. Sign in again.');
     if ((await findSecondFactor(tx, user.id)) !== null) await requireRecentAuthentication(ctx, tx);

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { removeSecondFactor as endpoint } from '#contract/second-factor.ts';
+import { lockUser } from '#server/access/lock-user.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { checkOwnPassword } from '#server/passwords/check-own-password.ts';
@@ -22,6 +23,7 @@ export async function removeSecondFactor(
   const { accept } = await checkOwnPassword(ctx, password, wrong);
   const use = await checkCode(ctx, factor, code);
   await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, id);
     await use(tx);
     await removeSecondFactorOf(ctx, tx, { id, login, missing: MISSING });
   });

@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditTrail, roles, secondFactors, sessions, tenantSettings } from '#server/stores/schema.ts';
+import type { Database } from '#server/stores/operational-store.ts';
+import { auditTrail, roles, secondFactors, sessions, tenantSettings, users } from '#server/stores/schema.ts';
 import { codeOfApp } from '#test/authenticator-app.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
+import { whileHeld } from '#test/while-held.ts';
 
 const FACTOR = 'account/secondFactor';
 const WRONG = 'The code is not correct or has already been used.';
@@ -294,6 +296,51 @@ describe.each(ENGINES)('the authenticator app of a user on the %s store', (engin
       .from(secondFactors)
       .where(inArray(secondFactors.userId, [editor.id, auditor.id]));
     expect(left).toHaveLength(2);
+  });
+
+  // Transactions of the embedded store run one after another.
+  const withServer = it.skipIf(engine !== 'PostgreSQL');
+
+  const holdAccess = (tx: Database) => tx.execute(sql`SELECT FROM access_version FOR UPDATE`);
+
+  withServer('confirms an identity while its user signs in', async () => {
+    const { login, token, secret, recoveryCodes } = await addUserWithApp();
+    const code = nextCode(secret);
+    const confirm = { password: TEST_PASSWORD, code: recoveryCodes[0] };
+    // A session that was not seen for a minute is updated before a request is answered.
+    await server.get('account', token);
+    const answers = await whileHeld(server.services, {
+      hold: holdAccess,
+      requests: [() => signIn(login, { code }), () => post('account/identity', token, confirm)],
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  withServer('is removed by an administrator while its user signs in', async () => {
+    const { id, login, secret } = await addUserWithApp();
+    await addUser(server.services, { login: `admin${id}`, roleNames: ['ROLE_ADMIN'], isInternal: true });
+    const admin = await server.signIn(`admin${id}`);
+    const code = nextCode(secret);
+    const answers = await whileHeld(server.services, {
+      hold: holdAccess,
+      requests: [() => signIn(login, { code }), () => post(`users/${id}/resetSecondFactor`, admin, {})],
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  withServer('is set up by only one of two who begin at the same time', async () => {
+    const login = `user${++logins}`;
+    const id = await addUser(server.services, { login });
+    const token = await server.signIn(login);
+    const begun = [(await begin(login)).body, (await begin(login)).body];
+    const answers = await whileHeld(server.services, {
+      hold: (tx) => tx.select().from(users).where(eq(users.id, id)).for('update'),
+      requests: begun.map(({ enrolment, secret = '' }) => {
+        const code = codeOfApp(secret, server.clock.now());
+        return () => post(FACTOR, token, { enrolment, code });
+      }),
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
   });
 
   it('is set up while signing in if everyone needs one', async () => {

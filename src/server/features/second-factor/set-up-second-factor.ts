@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { setUpSecondFactor as endpoint } from '#contract/second-factor.ts';
+import { lockUser } from '#server/access/lock-user.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts';
 import { confirmEnrolment } from '#server/second-factor/enrolment.ts';
@@ -13,7 +14,10 @@ export async function setUpSecondFactor(
   const key = `first code of ${id}`;
   await countAttempt(ctx, [{ key, max: ctx.settings.attemptsPerUser }]);
   const { store, recoveryCodes } = confirmEnrolment(ctx, { id, tenantId, login }, input);
-  await ctx.db.transaction(store);
+  await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, id);
+    await store(tx);
+  });
   await forgiveAttempt(ctx, { reset: [key], reduced: [] });
   return { recoveryCodes };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { confirmIdentity as endpoint } from '#contract/identity.ts';
+import { lockUser } from '#server/access/lock-user.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { checkOwnPassword } from '#server/passwords/check-own-password.ts';
@@ -21,6 +22,7 @@ export async function confirmIdentity(
   const factor = await findSecondFactor(ctx.db, userId);
   const use = factor === null ? null : await checkCode(ctx, factor, await requireCode({ takeBack }, code));
   await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     await use?.(tx);
     await tx.update(sessions).set({ authenticatedAt: ctx.now() }).where(eq(sessions.id, sessionId));
   });

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import type { setUserActivation as endpoint, User } from '#contract/users.ts';
+import { endSessions } from '#server/access/end-sessions.ts';
 import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { forgetMailedPassword } from '#server/passwords/forget-mailed-password.ts';
-import { sessions, users } from '#server/stores/schema.ts';
+import { users } from '#server/stores/schema.ts';
 import { changeUser } from './change-user.ts';
 import { requireOwnEmail } from './user-fields.ts';
 
@@ -18,11 +19,7 @@ export async function setUserActivation(
     if (activated) await requireRecentAuthentication(ctx, tx);
     if (activated) await requireOwnEmail(tx, { tenantId: ctx.session.tenantId, email, exceptId: id });
     if (!activated) await forgetMailedPassword(tx, id);
+    if (!activated) await endSessions(ctx, tx, id);
     await tx.update(users).set({ isActive: activated }).where(eq(users.id, id));
-    if (activated) return;
-    await tx
-      .update(sessions)
-      .set({ endedAt: ctx.now() })
-      .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)));
   });
 }

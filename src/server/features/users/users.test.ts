@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User, UserFields } from '#contract/users.ts';
 import { hashPassword } from '#server/passwords/hash-password.ts';
@@ -10,6 +10,7 @@ import { addUser } from '#test/factories/user.factory.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
+import { whileHeld } from '#test/while-held.ts';
 
 const MAILED_PASSWORD = 'Mailed1Parcels';
 
@@ -397,6 +398,20 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       expect((await activate(id, true)).status).toBe(200);
       await expect(server.signIn(login, MAILED_PASSWORD)).rejects.toThrow('Username or password is incorrect.');
       await server.signIn(login);
+    });
+
+    // Transactions of the embedded store run one after another.
+    it.skipIf(engine !== 'PostgreSQL').each([
+      ['a deactivation', (id: number) => activate(id, false)],
+      ['a new password', (id: number) => server.post(`users/${id}/resetPassword`, admin)],
+    ])('lets the user sign out during %s', async (_change, change) => {
+      const id = await aUser();
+      const token = await server.signIn((await get(id)).login);
+      const answers = await whileHeld(server.services, {
+        hold: (tx) => tx.execute(sql`SELECT FROM access_version FOR UPDATE`),
+        requests: [() => change(id), () => server.post('logout', token)],
+      });
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     });
 
     it('is refused on top of a newer version', async () => {
