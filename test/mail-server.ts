@@ -1,17 +1,24 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that records all commands. It rejects recipients whose `RCPT` command contains `refuses`. */
-export async function startMailServer({ refuses = null }: { refuses?: string | null } = {}) {
+interface Options {
+  /** Recipients whose `RCPT` command contains this are rejected. */
+  refuses?: string | null;
+  /** Mails are accepted when this is kept. */
+  accepting?: Promise<void>;
+}
+
+/** A mail server that records all commands. */
+export async function startMailServer({ refuses = null, accepting = Promise.resolve() }: Options = {}) {
   const received: string[] = [];
-  const server = createServer((socket) => answer(socket, received, refuses)).listen(0, '127.0.0.1');
+  const server = createServer((socket) => answer(socket, { received, refuses, accepting })).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { url: `smtp://127.0.0.1:${port}`, received, stop: () => server.close() };
 }
 
-function answer(socket: Socket, received: string[], refuses: string | null): void {
+function answer(socket: Socket, { received, refuses, accepting }: Required<Options> & { received: string[] }): void {
   let isBody = false;
   let rest = '';
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -23,7 +30,7 @@ function answer(socket: Socket, received: string[], refuses: string | null): voi
       received.push(line);
       if (isBody && line === '.') {
         isBody = false;
-        say('250 taken');
+        void accepting.then(() => say('250 taken'));
       } else if (isBody) continue;
       else if (line === 'DATA') {
         isBody = true;

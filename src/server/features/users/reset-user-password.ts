@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { resetUserPassword as endpoint, User } from '#contract/users.ts';
 import { lockAdministration } from '#server/access/lock-administration.ts';
+import { lockUser } from '#server/access/lock-user.ts';
 import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -22,7 +23,14 @@ export async function resetUserPassword(ctx: SignedInContext, id: number): Promi
   await mailUser(ctx, user, 'reset', { login: user.login, password });
   await ctx.db.transaction(async (tx) => {
     await lockAdministration(tx, ctx.session.tenantId);
-    const { login: name } = await requireResettable(ctx, tx, id);
+    await lockUser(tx, id);
+    const { login: name, email } = await requireResettable(ctx, tx, id);
+    // Otherwise, whoever reads mails to the former address could sign in.
+    if (email !== user.email)
+      throw new AppError(
+        'conflict',
+        `The e-mail address of ${name} has changed, so the password that was mailed to the former one was not set. Reset it again.`,
+      );
     await resetPassword(ctx, tx, { userId: id, password });
     await recordChange(ctx, tx, { kind: 'user', id, name, action: 'reset password', before: null, after: null });
   });

@@ -7,6 +7,7 @@ import { auditTrail, identityProviders, mailedPasswords, roles, tenants, users }
 import { aSignal } from '#test/a-signal.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { startMailServer } from '#test/mail-server.ts';
 import { mailsIn, passwordIn } from '#test/mails.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
@@ -483,6 +484,34 @@ describe.each(ENGINES)('users on the %s store', (engine) => {
       const kept = await server.services.db.select().from(auditTrail);
       expect(kept).toMatchObject([{ action: 'reset password', subjectName: 'forgetful', before: null, after: null }]);
       expect(server.log()).not.toContain(passwordIn(mail));
+    });
+
+    it('sets no password that is mailed to an address that the user has just left', async () => {
+      const id = await aUser();
+      const { login } = await get(id);
+      const accepting = aSignal();
+      const mailServer = await startMailServer({ accepting: accepting.given });
+      const { settings } = server.services;
+      settings.smtpUrl = mailServer.url;
+      try {
+        const resetting = server.post(`users/${id}/resetPassword`, admin);
+        await expect.poll(() => mailServer.received, { timeout: 20_000 }).toContain('.');
+        expect((await edit(id, { email: 'new@example.com' })).status).toBe(200);
+        accepting.give();
+        const answer = await resetting;
+        expect([answer.status, detail(answer)]).toEqual([
+          409,
+          `The e-mail address of ${login} has changed, so the password that was mailed to the former one was not set. Reset it again.`,
+        ]);
+      } finally {
+        accepting.give();
+        settings.smtpUrl = null;
+        mailServer.stop();
+      }
+      const mailed = passwordIn(mailServer.received.join('\r\n'));
+      expect(mailed).not.toBe('');
+      await expect(server.signIn(login, mailed)).rejects.toThrow('Username or password is incorrect.');
+      await server.signIn(login);
     });
 
     it('is refused for users who are inactive, have no address, hold more, or are not visible', async () => {
