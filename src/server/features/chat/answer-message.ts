@@ -12,11 +12,22 @@ import { toException } from './to-exception.ts';
 const MEMORIES = 10;
 const POLL_MS = 100;
 
-/** Answers a stored prompt after the earlier ones of its conversation, and stores the reply. */
-export async function answerMessage(ctx: SignedInContext, message: StoredMessage): Promise<AssistantReply> {
+/** Who sent a prompt. */
+export interface Sender {
+  /** What they could see and do when they sent it. */
+  ctx: SignedInContext;
+  /** Reads what they can see and do now. Throws if they may not use the assistant any more. */
+  renew(): Promise<SignedInContext>;
+}
+
+/**
+ * Answers a stored prompt after the earlier ones of its conversation, and stores the reply. Because the prompt can wait, the reply
+ * has what its sender may see then.
+ */
+export async function answerMessage({ ctx, renew }: Sender, message: StoredMessage): Promise<AssistantReply> {
   while (await hasEarlierUnanswered(ctx, message)) await wait(POLL_MS);
   const started = performance.now();
-  const { reply, memory } = await answerOrExplain(ctx, message);
+  const { reply, memory } = await answerOrExplain({ ctx, renew }, message);
   await ctx.db
     .update(chatMessages)
     .set({ reply, memory, answeredAt: ctx.now(), clientIds: clientIdsOf(message, reply) })
@@ -30,11 +41,12 @@ interface Answer {
   memory: AssistantMemory | null;
 }
 
-async function answerOrExplain(ctx: SignedInContext, message: StoredMessage): Promise<Answer> {
+async function answerOrExplain({ ctx, renew }: Sender, message: StoredMessage): Promise<Answer> {
   try {
-    const memories = await listMemories(ctx, message);
-    const language = pickLanguage(null, ctx.languages);
-    return await answerPrompt(ctx, { userPrompt: message.prompt, memories, language, ...message.request });
+    const current = await renew();
+    const memories = await listMemories(current, message);
+    const language = pickLanguage(null, current.languages);
+    return await answerPrompt(current, { userPrompt: message.prompt, memories, language, ...message.request });
   } catch (error) {
     return { reply: toException(ctx, error), memory: null };
   }

@@ -14,6 +14,7 @@ import { parseAcceptLanguage } from '#server/http/parse-accept-language.ts';
 import { askInTurns } from '#server/questions/ask-in-turns.ts';
 import { StompConnection, type StompHandler } from '#server/stomp/stomp-connection.ts';
 import { StompError, type StompFrame } from '#server/stomp/stomp-frame.ts';
+import type { Sender } from './answer-message.ts';
 import type { ChatHub } from './chat-hub.ts';
 import { receivePrompt } from './receive-prompt.ts';
 import { requireChat } from './require-chat.ts';
@@ -81,7 +82,8 @@ export class ChatConnection implements StompHandler {
     const conversationId = Number(conversation);
     const promptId = headers[PROMPT_ID] ?? null;
     try {
-      this.#hub.answer(ctx, await receivePrompt(ctx, conversationId, body), { socket: this, promptId });
+      const message = await receivePrompt(ctx, conversationId, body);
+      this.#hub.answer(this.#senderOf(ctx), message, { socket: this, promptId });
     } catch (error) {
       const reply = toException(ctx, error);
       this.deliver(topicOf(ctx.session.userId), toDelivery(reply, { conversationId, id: null }), promptId);
@@ -94,7 +96,7 @@ export class ChatConnection implements StompHandler {
       throw new StompError(`You cannot subscribe to ${destination}.`);
     const visitor = await this.#visitor();
     const session = await this.#sessions.findLiveSession(visitor, user, null);
-    await this.#hub.resume(askInTurns(requireSession({ ...visitor, session })));
+    await this.#hub.resume(this.#senderOf(requireSession({ ...visitor, session })));
   }
 
   closed(): void {
@@ -131,22 +133,34 @@ export class ChatConnection implements StompHandler {
     this.#stomp.close(code);
   }
 
+  #senderOf(ctx: SignedInContext): Sender {
+    return {
+      ctx,
+      renew: async () => {
+        const visitor = { ...(await this.#visitor()), languages: ctx.languages };
+        const session = await this.#sessions.findLiveSession(visitor, ctx.session, null);
+        return this.#requireAssistant({ ...visitor, session });
+      },
+    };
+  }
+
+  async #requireAssistant(visitor: AppContext): Promise<SignedInContext> {
+    const ctx = requireSession(visitor);
+    requireValidPassword(ctx);
+    await requireChat(ctx);
+    return askInTurns(ctx);
+  }
+
   /** Reads the session of a frame's token. Only what the user sends counts as activity. Throws for a token that is dead, or of another user than the connection. */
   async #admit(headers: StompFrame['headers'], activeAt: Date | null): Promise<SignedInContext> {
     const visitor = await this.#visitor();
     const token = /^Bearer (.+)$/.exec(headers.Authorization ?? headers.authorization ?? '')?.[1] ?? null;
     const accepted = headers['accept-language'];
     const languages = accepted === undefined ? visitor.languages : parseAcceptLanguage(accepted);
-    const ctx = requireSession({
-      ...visitor,
-      languages,
-      session: await this.#sessions.findSession(visitor, token, activeAt),
-    });
-    if (this.#user !== null && this.#user.userId !== ctx.session.userId)
+    const session = await this.#sessions.findSession(visitor, token, activeAt);
+    if (this.#user !== null && session !== null && this.#user.userId !== session.userId)
       throw new AppError('unauthorized', 'The token belongs to another user.');
-    requireValidPassword(ctx);
-    await requireChat(ctx);
-    return askInTurns(ctx);
+    return this.#requireAssistant({ ...visitor, languages, session });
   }
 
   async #visitor(snapshot?: AccessSnapshot): Promise<AppContext> {

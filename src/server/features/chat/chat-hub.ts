@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { AssistantReply } from '#contract/assistant.ts';
 import { topicOf } from '#contract/chat.ts';
 import type { AccessSnapshot } from '#server/access/access-snapshot.ts';
-import type { Services, SignedInContext } from '#server/context.ts';
+import type { Services } from '#server/context.ts';
 import { type Broadcasts, openBroadcasts } from '#server/stores/broadcasts.ts';
 import { chatMessages } from '#server/stores/schema.ts';
-import { answerMessage } from './answer-message.ts';
+import { answerMessage, type Sender } from './answer-message.ts';
 import { endClaims, listUnanswered, takeOver } from './claims.ts';
 import type { StoredMessage } from './stored-message.ts';
 import { toDelivery } from './to-wire.ts';
@@ -39,9 +39,9 @@ export interface ChatHub {
   add(userId: number, connection: ChatSocket): void;
   remove(userId: number, connection: ChatSocket): void;
   /** Answers a prompt after those of its conversation that were sent before. */
-  answer(ctx: SignedInContext, message: StoredMessage, origin: Origin | null): void;
+  answer(sender: Sender, message: StoredMessage, origin: Origin | null): void;
   /** Answers the prompts of a user that another server has left unanswered, as soon as it is sure of that. */
-  resume(ctx: SignedInContext): Promise<void>;
+  resume(sender: Sender): Promise<void>;
   /** Waits for the prompts in progress. */
   close(): Promise<void>;
 }
@@ -94,17 +94,17 @@ export async function openChatHub(services: Services): Promise<ChatHub> {
     if (message?.reply) await deliver(userId, toDelivery(message.reply, message), null);
   }
 
-  async function work(ctx: SignedInContext, message: StoredMessage, origin: Origin | null): Promise<void> {
+  async function work(sender: Sender, message: StoredMessage, origin: Origin | null): Promise<void> {
     const { id, userId } = message;
-    const reply: AssistantReply = await answerMessage(ctx, message);
+    const reply: AssistantReply = await answerMessage(sender, message);
     await deliver(userId, toDelivery(reply, message), origin);
     await broadcasts.send({ userId, messageId: id });
   }
 
-  function answer(ctx: SignedInContext, message: StoredMessage, origin: Origin | null): void {
+  function answer(sender: Sender, message: StoredMessage, origin: Origin | null): void {
     const { conversationId } = message;
     const before = queues.get(conversationId) ?? Promise.resolve();
-    const done = before.then(() => work(ctx, message, origin)).catch(logError);
+    const done = before.then(() => work(sender, message, origin)).catch(logError);
     queues.set(conversationId, done);
     void done.then(() => queues.get(conversationId) === done && queues.delete(conversationId));
   }
@@ -120,12 +120,12 @@ export async function openChatHub(services: Services): Promise<ChatHub> {
       if (ofUser?.size === 0) connections.delete(userId);
     },
     answer,
-    async resume(ctx) {
-      for (const { id, claimedUntil } of await listUnanswered(services, ctx.session.userId)) {
+    async resume(sender) {
+      for (const { id, claimedUntil } of await listUnanswered(services, sender.ctx.session.userId)) {
         const timer = setTimeout(
           () => {
             timers.delete(timer);
-            takeOver(services, id).then((message) => message !== null && answer(ctx, message, null), logError);
+            takeOver(services, id).then((message) => message !== null && answer(sender, message, null), logError);
           },
           Math.max(0, claimedUntil.getTime() - now().getTime()),
         );

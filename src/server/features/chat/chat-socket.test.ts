@@ -125,6 +125,27 @@ describe('a prompt', () => {
     await server.services.db.insert(userClients).values(assigned);
   });
 
+  it('that waits is answered with what its sender may see when it is its turn', async () => {
+    const { conversationId } = (await ask(aPrompt(clientId))).data;
+    const { db, now } = server.services;
+    const request = { clientId, subClientIds: [], timeZone: 'UTC' };
+    // Another server answers this one.
+    const earlier = { conversationId, userId, clientIds: [clientId], prompt: 'earlier', request, askedAt: now() };
+    const [answering] = await db
+      .insert(chatMessages)
+      .values({ ...earlier, claimedUntil: new Date(now().getTime() + 40_000) })
+      .returning();
+    client.prompt(token, { userId, conversationId }, aPrompt(clientId, { userPrompt: 'waits' }));
+    const stored = () => db.select().from(chatMessages).where(eq(chatMessages.prompt, 'waits'));
+    await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(1);
+    await db.delete(userClients).where(eq(userClients.userId, userId));
+    await db.delete(chatMessages).where(eq(chatMessages.id, answering?.id ?? 0));
+    const reply = await client.reply();
+    await db.insert(userClients).values({ userId, clientId });
+    expect([reply.type, reply.data.assistantResponse]).toEqual(['EXCEPTION', `There is no client ${clientId}.`]);
+    expect((await stored())[0]?.reply?.type).toBe('EXCEPTION');
+  });
+
   it('is refused with a reply after 30 in a minute', async () => {
     for (let sent = 0; sent < 30; sent += 1) expect((await ask(aPrompt(clientId))).type).toBe('DEFAULT_RESPONSE');
     expect((await ask(aPrompt(clientId))).data.assistantResponse).toContain('Too many attempts.');
