@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientRecord } from '#contract/clients.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -87,6 +87,17 @@ describe('clients', () => {
       atEnd: (tx) => tx.insert(auditRequests).values({ clientId: id }),
     });
     expect(answers.map(({ status }) => status)).toEqual([change === 'changed' ? 200 : 201]);
+  });
+
+  it('can be added by a user who signs in elsewhere at the same time', async () => {
+    await addUser(server.services, { login: 'bob', roleNames: ['ROLE_ADMIN'], clientIds: [parent] });
+    const token = await server.signIn('bob');
+    const added = { ...fields, code: 'BOB', name: 'Of Bob' };
+    const answers = await whileHeld<number | string>(server.services, {
+      hold: (tx) => tx.execute(sql`SELECT FROM access_version FOR UPDATE`),
+      requests: [async () => (await server.post('clients', token, added)).status, () => server.signIn('bob')],
+    });
+    expect(answers).toEqual([201, expect.any(String)]);
   });
 
   it('can be changed, but not on top of a newer version', async () => {
