@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { createUpload, getUpload, type Upload } from '#contract/uploads.ts';
 import { runImport, runImports } from '#server/features/imports/loading/run-import.ts';
+import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
 import { nextImports } from '#server/features/imports/queue/next-import.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { finishUndo } from '#server/features/imports/undo/finish-undo.ts';
@@ -43,6 +44,11 @@ export async function runImportQueue(server: TestServer): Promise<void> {
     await runImport(server.services, id);
     await clearUndone(server.services, id);
   }
+}
+
+/** Runs the job of one file, as a worker of the queue does. */
+export async function runImportJob({ services }: TestServer, fileId: number): Promise<void> {
+  await importFileJob.run(services, { fileId }, new AbortController().signal);
 }
 
 /** Hides all files that were loaded so far, so that the next ones can have the same invoices without a question. */

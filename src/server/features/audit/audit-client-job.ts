@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { clientAudit } from '#server/audit/request-audit.ts';
 import type { Services } from '#server/context.ts';
-import { enqueueWaitingFiles } from '#server/imports/import-queue.ts';
+import { enqueueWaitingFiles, IS_UNFINISHED } from '#server/imports/import-queue.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { AUDIT_LOCK, rowsLock } from '#server/jobs/job-queue.ts';
 import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
-import { auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
+import { auditRequests, auditRuns } from '#server/stores/schema.ts';
 import { runAudit } from './run-audit.ts';
 
-/** Audits a client whose rows have changed, once for all changes: it skips a client with unfinished imports, and later jobs find no request. */
+/** Audits a client whose rows have changed, once for all changes: it skips a client with unfinished imports or undos, and later jobs find no request. */
 export const auditClientJob = defineJob({
   ...clientAudit,
   lock: () => AUDIT_LOCK,
@@ -43,11 +43,11 @@ export const auditClientJob = defineJob({
   },
 });
 
-/** Audits a client as of today, if that was requested and none of its files are still to be imported. */
+/** Audits a client as of today, if that was requested and none of its files are still to be imported or undone. */
 export async function runRequestedAudit(services: LockedServices, clientId: number): Promise<void> {
   const { db, now } = services;
   const [request] = await db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId));
-  if (request === undefined || request.isCancelled || (await isImporting(services, clientId))) return;
+  if (request === undefined || request.isCancelled || (await hasUnfinishedFiles(services, clientId))) return;
   const asOf = now().toISOString().slice(0, 10);
   const isWhole = request.isWhole || !(await hasWholeAudit(services, clientId, asOf));
   await runAudit(services, clientId, asOf, isWhole ? null : request.fileIds);
@@ -70,12 +70,14 @@ async function hasWholeAudit({ db }: Services, clientId: number, asOf: string): 
   return last?.asOf === asOf && last.receipt !== null;
 }
 
-/** Whether a client has unfinished imports. The last one to end requests the audit again. */
-async function isImporting({ db }: Services, clientId: number): Promise<boolean> {
-  const [waiting] = await db
-    .select({ id: importFiles.id })
-    .from(importFiles)
-    .where(and(eq(importFiles.clientId, clientId), inArray(importFiles.state, ['queued', 'running'])))
-    .limit(1);
-  return waiting !== undefined;
+/**
+ * Whether a client has unfinished imports or undos. Meanwhile, rows of loaded files can have other ids, and findings about them would vanish. The
+ * job that ends the last of them queues the audit again.
+ */
+async function hasUnfinishedFiles({ store }: Services, clientId: number): Promise<boolean> {
+  const { rows } = await store.execute(UNFINISHED, [clientId]);
+  return rows.length > 0;
 }
+
+const UNFINISHED = `
+  SELECT 1 FROM import_files f WHERE f.client_id = $1 AND (f.state = 'running' OR ${IS_UNFINISHED}) LIMIT 1`;

@@ -8,14 +8,14 @@ import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { decide } from '#server/audit/decide.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
 import { showSteps } from '#server/audit/show-steps.ts';
-import { accounts, auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
+import { accounts, auditRequests, auditRuns, importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
 import { endLocks } from '#test/end-locks.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { hideLoadedFiles, runImportQueue, upload } from '#test/upload-files.ts';
+import { hideLoadedFiles, runImportJob, runImportQueue, upload } from '#test/upload-files.ts';
 import { auditClientJob, runRequestedAudit } from './audit-client-job.ts';
 import { requestDailyAudits } from './audit-upkeep.ts';
 import { runAudit } from './run-audit.ts';
@@ -349,11 +349,25 @@ describe('an audit of a client', () => {
     const before = await runs();
     await requestAudit(server.services, clientId);
     await requestAudit(server.services, clientId);
-    const waiting = { ...file, id: undefined, state: 'queued' as const };
-    const [queued] = await db.insert(importFiles).values(waiting).returning();
-    await runRequestedAudit(server.services, clientId);
-    expect(await runs()).toBe(before);
-    await db.delete(importFiles).where(eq(importFiles.id, queued?.id ?? 0));
+    for (const { isReloaded = false, hasReplaced = false, ...waiting } of [
+      { state: 'queued' as const },
+      { state: 'running' as const },
+      { state: 'undone' as const, isPurged: false },
+      { isUndoRequested: true },
+      { isReloaded: true },
+      { state: 'failed' as const, hasReplaced: true },
+    ]) {
+      const [added] = await db
+        .insert(importFiles)
+        .values({ ...file, id: undefined, ...waiting })
+        .returning();
+      const fileId = added?.id ?? 0;
+      if (isReloaded) await db.insert(reloads).values({ fileId, stage: 'moving' });
+      if (hasReplaced) await db.insert(replacedParts).values({ ofFileId: file.id, byFileId: fileId });
+      await runRequestedAudit(server.services, clientId);
+      expect([waiting, await runs()]).toEqual([waiting, before]);
+      await db.delete(importFiles).where(eq(importFiles.id, fileId));
+    }
     await runRequestedAudit(server.services, clientId);
     await runRequestedAudit(server.services, clientId);
     expect(await runs()).toBe(before + 1);
@@ -389,6 +403,44 @@ describe('an audit of a client', () => {
     for (const undone of [first.id, id]) await server.post(`uploads/${undone}/undo`, token);
     await runImportQueue(server);
     await runRequestedAudit(server.services, clientId);
+  });
+
+  it('waits until all rows that undone files had replaced are back', async () => {
+    const { services } = server;
+    const { db } = services;
+    const client = await addClient(services, { name: 'Replaced' });
+    await addUser(services, { login: 'replacer', roleNames: ['ROLE_CLIENT', 'ROLE_ANALYST'], clientIds: [client] });
+    const sender = await server.signIn('replacer');
+    const invoices = [1, 2].map((number) => ({
+      name: `${number}.csv`,
+      content: TWICE.replaceAll('1Z999AA1', `1Z888AA${number}`).replaceAll('INV-1', `R-${number}`),
+    }));
+    await upload(server, sender, client, invoices);
+    await runRequestedAudit(services, client);
+    const found = async () => (await stored(client)).map(({ version, ...row }) => JSON.stringify(row)).sort();
+    const before = await found();
+    expect(before).toHaveLength(2);
+    const issuedAgain = invoices.map(({ name, content }) => ({ name, content: content.replaceAll('3.01', '3.02') }));
+    const { id, questions } = await upload(server, sender, client, issuedAgain);
+    const answer = { kind: 'reissue', choice: 'replace', invoices: [] };
+    await server.patch(`uploads/${id}`, sender, { answers: questions.map(({ fileId }) => ({ fileId, answer })) });
+    await runImportQueue(server);
+    await runRequestedAudit(services, client);
+    expect(await found()).toHaveLength(2);
+    // Otherwise, deleting the rows of the undone files could bring former versions of the findings back.
+    await services.warehouse.run({ sql: 'OPTIMIZE TABLE findings FINAL', params: {} });
+
+    await server.post(`uploads/${id}/undo`, sender);
+    const [first, second] = await db
+      .select()
+      .from(importFiles)
+      .where(eq(importFiles.uploadId, id))
+      .orderBy(importFiles.id);
+    await runImportJob(server, first?.id ?? 0);
+    await runRequestedAudit(services, client);
+    await runImportJob(server, second?.id ?? 0);
+    await runRequestedAudit(services, client);
+    expect(await found()).toEqual(before);
   });
 
   it('can be requested by users, and is requested once a day', async () => {

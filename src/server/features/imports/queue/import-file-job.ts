@@ -1,8 +1,10 @@
-import { and, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { enqueueRequestedAudits } from '#server/audit/request-audit.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { cancelUndo, finishUndo } from '#server/features/imports/undo/finish-undo.ts';
-import { fileImport } from '#server/imports/import-queue.ts';
+import { giveReloadedBack } from '#server/features/imports/undo/reloads.ts';
+import { giveStaleBack } from '#server/features/imports/undo/replaced-parts.ts';
+import { fileImport, IS_UNFINISHED } from '#server/imports/import-queue.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
@@ -12,19 +14,19 @@ import { failImport, settleRunning } from './interrupted-imports.ts';
 import { reopenFile } from './reopen-file.ts';
 
 /**
- * Finishes the undo of a file, deletes its rows if it is undone, and imports queued files. Each queued file has a job, but a job does not
- * always import its own file: clients take turns, small files are imported together, and those of other clients can be imported during the
- * import of a large one. While an audit reads the rows of a client, only work that moves or deletes these rows waits; the audit queues it
- * again at its end.
+ * Gives rows back that are still set aside for a file, finishes its undo, deletes its rows if it is undone, and imports queued files. Each queued
+ * file has a job, but a job does not always import its own file: clients take turns, small files are imported together, and those of other
+ * clients can be imported during the import of a large one. While an audit reads the rows of a client, only work that moves or deletes these
+ * rows waits; the audit queues it again at its end.
  */
 export const importFileJob = defineJob({
   ...fileImport,
   lock: () => WAREHOUSE_LOCK,
   async run(services, { fileId }) {
-    await settleRunning(services);
+    const settled = await settleRunning(services);
     const isEnded = await endUndo(services, fileId);
     const imported = await importNext(services, (fileIds) => enqueueRequestedAudits(services, fileIds));
-    await enqueueRequestedAudits(services, isEnded ? [fileId, ...imported] : imported);
+    await enqueueRequestedAudits(services, [...settled, ...(isEnded ? [fileId] : []), ...imported]);
   },
   reopen: (services, { fileId }) => reopenFile(services, fileId),
   async prioritize({ db }, { fileId }, priority) {
@@ -43,18 +45,21 @@ export const importFileJob = defineJob({
   },
 });
 
-/** Ends the undo of a file if there is one. Returns `false` if an audit is reading the rows of its client. */
+/** Ends what is left to do for a file besides its import. Returns `false` if an audit is reading the rows of its client. */
 async function endUndo(services: LockedServices, fileId: number): Promise<boolean> {
-  const isUndone = and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, false));
-  const [file] = await services.db
-    .select({ clientId: importFiles.clientId })
-    .from(importFiles)
-    .where(and(eq(importFiles.id, fileId), or(eq(importFiles.isUndoRequested, true), isUndone)));
+  const { rows } = await services.store.execute(TO_END, [fileId]);
+  const [file] = rows;
   if (file === undefined) return true;
-  const ended = await services.store.tryLock(rowsLock(file.clientId), async (lock) => {
+  const clientId = Number(file.client_id);
+  const ended = await services.store.tryLock(rowsLock(clientId), async (lock) => {
     const locked = underLock(services, lock);
+    await locked.lock.require(locked.db);
+    await giveReloadedBack(locked, clientId);
+    await giveStaleBack(locked, clientId);
     await finishUndo(locked, fileId);
     await clearUndone(locked, fileId);
   });
   return ended.length > 0;
 }
+
+const TO_END = `SELECT f.client_id FROM import_files f WHERE f.id = $1 AND f.state <> 'queued' AND ${IS_UNFINISHED}`;

@@ -16,19 +16,20 @@ export async function settleInterrupted(services: Services): Promise<void> {
 /**
  * Deletes the rows of imports that were running when their server stopped or lost the lock that the caller holds now. A file that was imported alone
  * has failed. Of several files that were imported together or side by side, each is queued to be imported alone, because any of them may
- * have stopped the server.
+ * have stopped the server. Returns the files that have failed.
  */
-export async function settleRunning(services: LockedServices): Promise<void> {
+export async function settleRunning(services: LockedServices): Promise<number[]> {
   const { rows } = await services.store.execute(`SELECT id FROM import_files WHERE state = 'running' ORDER BY id`);
   const [first, ...others] = rows.map(({ id }) => Number(id));
-  if (first === undefined) return;
+  if (first === undefined) return [];
   if (others.length > 0) {
     for (const id of [first, ...others]) await purgeRows(services, id);
     await releaseLoaded(services, [first, ...others], { isAlone: true });
-    return;
+    return [];
   }
   const reason = 'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.';
   await failImport(services, first, reason, { mayStillWrite: true });
+  return [first];
 }
 
 /** Marks an import as failed, with the reason for its receipt, and deletes its rows. */

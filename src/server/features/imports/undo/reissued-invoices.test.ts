@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReissueChoice } from '#contract/upload-questions.ts';
 import { Upload } from '#contract/uploads.ts';
 import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
+import { enqueueForgottenImports } from '#server/features/imports/queue/import-upkeep.ts';
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
 import { clients as clientsTable, importFiles, replacedParts, tenants } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { runImportQueue, upload } from '#test/upload-files.ts';
+import { runImportJob, runImportQueue, upload } from '#test/upload-files.ts';
 import { setReplacedAside } from './replaced-parts.ts';
 
 const line = (invoice: string, tracking: string, net: string) => ({
@@ -154,6 +155,21 @@ describe('an invoice that is loaded again', () => {
       expect(await amounts()).toMatchObject({ totalSpend: 1800 });
       await settleInterrupted(server.services);
       expect(await storedRows()).toEqual(before);
+    });
+
+    it('gets rows back from a job if they are still set aside for a file that failed', async () => {
+      const { db, store } = server.services;
+      const [file] = await db.select().from(importFiles).where(eq(importFiles.uploadId, asked.id));
+      if (file === undefined) throw new Error('no file');
+      expect(file.state).toBe('failed');
+      await setReplacedAside(server.services, file, []);
+      expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      await store.execute('DELETE FROM pgboss.job');
+      await enqueueForgottenImports(server.services);
+      const { rows } = await store.execute(`SELECT data FROM pgboss.job WHERE name = 'import-file'`);
+      expect(rows).toEqual([{ data: { fileId: file.id } }]);
+      await runImportJob(server, file.id);
+      expect([await storedRows(), await parts()]).toEqual([before, []]);
     });
 
     it('is asked about again when the file is resumed', async () => {

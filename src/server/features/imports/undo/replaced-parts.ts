@@ -40,7 +40,7 @@ export async function setReplacedAside(
 }
 
 /** Gives back what was replaced by files of a client that are not loaded any more. */
-async function giveStaleBack(services: Services, clientId: number): Promise<void> {
+export async function giveStaleBack(services: Services, clientId: number): Promise<void> {
   const stale = await services.db
     .selectDistinct({ byFileId: replacedParts.byFileId })
     .from(replacedParts)
