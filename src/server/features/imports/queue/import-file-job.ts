@@ -42,6 +42,7 @@ export const importFileJob = defineJob({
         : 'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
       { mayStillWrite: false },
     );
+    await enqueueRequestedAudits(services, [fileId]);
   },
 });
 

@@ -6,7 +6,7 @@ import { loadAgain } from '#server/features/imports/loading/load-file.ts';
 import type { Counted } from '#server/features/imports/loading/loading.ts';
 import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { fileReadings, importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
-import { commitUnlessOutdated } from './commit-unless-outdated.ts';
+import { commitUnlessOutdated, Outdated } from './commit-unless-outdated.ts';
 import { findOverlapping } from './find-overlapping.ts';
 import { hiddenAsOf, type StoredFiles } from './hidden-as-of.ts';
 import { purgeScratch } from './purge-file.ts';
@@ -29,28 +29,31 @@ export async function finishUndo(services: LockedServices, fileId: number): Prom
   try {
     await giveReloadedBack(services, clientId);
     const reloaded = await reloadOverlapping(services, undoing);
-    if (!(await publish(services, undoing, reloaded)))
+    const isUndone = await publish(services, undoing, reloaded);
+    // An undo that somebody has cancelled meanwhile just ends.
+    if (!isUndone && (await listUndoing(services, fileId)).length > 0)
       throw new Error('Another file was undone while files were loaded again.');
   } finally {
     await giveReloadedBack(services, clientId);
   }
 }
 
-/** Keeps an upload that couldn't be undone. */
-export async function cancelUndo(services: Services, fileId: number): Promise<void> {
-  const undoing = await listUndoing(services, fileId);
-  const [first] = undoing;
-  if (first === undefined) return;
-  await giveReloadedBack(services, first.clientId);
-  await services.db.update(importFiles).set({ isUndoRequested: false }).where(eq(importFiles.uploadId, first.uploadId));
+/**
+ * Keeps an upload that couldn't be undone. The undo may be running, or another one of the client, so rows are moved only by those who hold the
+ * locks: the job that runs, or else the next one.
+ */
+export async function cancelUndo({ db }: Pick<Services, 'db'>, fileId: number): Promise<void> {
+  await db.update(importFiles).set({ isUndoRequested: false }).where(isUndoing(db, fileId));
 }
 
 async function listUndoing({ db }: Services, fileId: number): Promise<ImportFile[]> {
+  return db.select().from(importFiles).where(isUndoing(db, fileId));
+}
+
+/** The condition that a file belongs to the upload of another one and waits to be undone. */
+function isUndoing(db: Services['db'], fileId: number) {
   const upload = db.select({ id: importFiles.uploadId }).from(importFiles).where(eq(importFiles.id, fileId));
-  return db
-    .select()
-    .from(importFiles)
-    .where(and(eq(importFiles.uploadId, upload), eq(importFiles.isUndoRequested, true)));
+  return and(eq(importFiles.uploadId, upload), eq(importFiles.isUndoRequested, true));
 }
 
 interface Reloaded {
@@ -107,6 +110,7 @@ async function listStored({ db }: Services, [first]: readonly ImportFile[]): Pro
   };
 }
 
+/** Makes the new rows visible instead of those of the undone files, unless the undo was cancelled or the rows were compared with others since. */
 async function publish(
   { db, now, lock }: LockedServices,
   undoing: readonly ImportFile[],
@@ -116,13 +120,20 @@ async function publish(
   const undone = undoing.map(({ id }) => id);
   return commitUnlessOutdated(db, { clientId, hidden }, async (tx) => {
     await lock.require(tx);
-    await tx
+    const hiddenNow = await tx
       .update(importFiles)
       .set({ state: 'undone', isUndoRequested: false, finishedAt: now() })
-      .where(inArray(importFiles.id, undone));
+      .where(and(inArray(importFiles.id, undone), eq(importFiles.isUndoRequested, true)))
+      .returning({ id: importFiles.id });
+    if (hiddenNow.length < undone.length) throw new Outdated();
     for (const [fileId, receipt] of receipts) {
       await tx.update(importFiles).set({ receipt }).where(eq(importFiles.id, fileId));
-      await tx.update(reloads).set({ stage: 'replaced' }).where(eq(reloads.fileId, fileId));
+      const replaced = await tx
+        .update(reloads)
+        .set({ stage: 'replaced' })
+        .where(and(eq(reloads.fileId, fileId), eq(reloads.stage, 'loading')))
+        .returning({ id: reloads.id });
+      if (replaced.length === 0) throw new Outdated();
       // The new rows include those of the parts that these files had replaced.
       const isPart = and(eq(replacedParts.ofFileId, fileId), inArray(replacedParts.byFileId, undone));
       for (const { id } of await tx.delete(replacedParts).where(isPart).returning({ id: replacedParts.id }))

@@ -1,9 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Upload } from '#contract/uploads.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
 import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
 import { runImport, runImports } from '#server/features/imports/loading/run-import.ts';
+import { importFileJob } from '#server/features/imports/queue/import-file-job.ts';
+import { enqueueForgottenImports } from '#server/features/imports/queue/import-upkeep.ts';
 import { nextImports } from '#server/features/imports/queue/next-import.ts';
 import { checkSums, requestDailyCheck } from '#server/features/imports/sums/check-sums-job.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
@@ -12,7 +14,7 @@ import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { postFiles, runImportQueue, upload } from '#test/upload-files.ts';
+import { postFiles, runImportJob, runImportQueue, upload } from '#test/upload-files.ts';
 import { finishUndo } from './finish-undo.ts';
 import { giveReloadedBack } from './reloads.ts';
 
@@ -268,6 +270,85 @@ describe('files that have lines in common', () => {
     expect(together.outcomes).toEqual(alone.outcomes);
     expect(together.rows).toEqual(alone.rows);
     expect([alone.imports, together.imports]).toEqual([3, 2]);
+  });
+
+  describe('and are waiting for an undo that is cancelled', () => {
+    let undone: Upload;
+    let later: Upload;
+    let ids: number[];
+    let rows: string[][];
+    let seen: unknown;
+
+    const cancel = () => importFileJob.giveUp(server.services, { fileId: ids[1] ?? 0 }, 'cancelled');
+
+    beforeEach(async () => {
+      await newClient();
+      const files = [FIRST, LINES.slice(6, 8)].map((lines, index) => ({
+        name: `${index}.csv`,
+        content: fileOf(lines).replaceAll('A-1', `ACCOUNT-${clientId}`),
+      }));
+      undone = await upload(server, token, clientId, files);
+      later = await send(THIRD, 'third.csv');
+      [rows, seen] = [await storedRows(), await visibleRows()];
+      expect((await undo(undone)).state).toBe('undoing');
+      ids = undone.receipts.map(({ fileId }) => fileId).sort((one, other) => one - other);
+    });
+
+    it.each(['moves rows', 'loads rows', 'has loaded them'] as const)(
+      'stay as they were if the job that undoes them %s meanwhile',
+      async (meanwhile) => {
+        const { warehouse } = server.services;
+        let cancelled: Promise<void> | null = null;
+        const cancelOnce = () => {
+          cancelled ??= cancel();
+          return cancelled;
+        };
+        const hooks: Record<typeof meanwhile, Partial<typeof warehouse>> = {
+          'moves rows': {
+            async moveRows(table, move) {
+              await warehouse.moveRows(table, move);
+              await cancelOnce();
+            },
+          },
+          'loads rows': {
+            async run(statement) {
+              await warehouse.run(statement);
+              if (statement.sql.startsWith('INSERT INTO charges ')) await cancelOnce();
+            },
+          },
+          'has loaded them': {
+            async dropFile(table, fileId) {
+              await warehouse.dropFile(table, fileId);
+              await cancelOnce();
+            },
+          },
+        };
+        const services = { ...server.services, warehouse: { ...warehouse, ...hooks[meanwhile] } };
+        await importFileJob.run(services, { fileId: ids[0] ?? 0 }, new AbortController().signal);
+        expect(cancelled).not.toBeNull();
+        expect((await read(undone)).state).toBe('loaded');
+        expect(await visibleRows()).toEqual(seen);
+        expect(await storedRows()).toEqual(rows);
+        expect(await leftovers()).toEqual([]);
+      },
+    );
+
+    it('are settled by a later job if the server stopped during the undo', async () => {
+      const { services } = server;
+      const restart = stopAfter(12, async () => undefined);
+      await expect(runImportJob(server, ids[0] ?? 0)).rejects.toThrow('stopped');
+      restart();
+      await cancel();
+      expect([await visibleRows(), await leftovers()]).toMatchObject([seen, [{ stage: 'loading' }]]);
+      await services.store.execute('DELETE FROM pgboss.job');
+      await enqueueForgottenImports(services);
+      const queued = await services.store.execute(`SELECT data FROM pgboss.job WHERE name = 'import-file'`);
+      const fileId = later.receipts[0]?.fileId ?? 0;
+      expect(queued.rows).toEqual([{ data: { fileId } }]);
+      await runImportJob(server, fileId);
+      expect([await read(undone), await leftovers()]).toMatchObject([{ state: 'loaded' }, []]);
+      expect(await storedRows()).toEqual(rows);
+    });
   });
 
   /** The outcome for the files of uploads: state, receipt, questions and rejected lines, without ids and times. */
