@@ -11,7 +11,10 @@ export interface Job<Input extends object = object> extends QueuedJob<Input> {
    * `signal` is aborted when the lock is lost or the server stops; a job that then fails is retried, at the latest after the next start.
    */
   run(services: LockedServices, input: Input, signal: AbortSignal): Promise<void>;
-  /** Records that the last retry failed, or that a person cancelled the job. */
+  /**
+   * Records that the last retry failed, or that a person cancelled the job. Another job may be doing the same work, and no lock is held. If it throws,
+   * a job that was waiting is not cancelled.
+   */
   giveUp(services: Services, input: Input, why: 'failed' | 'cancelled'): Promise<void>;
   /** Prepares records for another try after the job was given up. `false` means that there is nothing left to try. */
   reopen?(services: Services, input: Input): Promise<boolean>;

@@ -352,6 +352,19 @@ function testQueueOn(engine: Engine): void {
     expect([done, givenUp, prioritized]).toEqual([[33, 32], [31], [33]]);
   });
 
+  it('does not cancel a waiting job whose work can’t be given up', async () => {
+    const done: number[] = [];
+    const { job } = importJob(async (fileId) => void done.push(fileId));
+    const refusing: typeof importFileJob = { ...job, giveUp: () => Promise.reject(new Error('it is under way')) };
+    const server = await newServer(refusing);
+    await server.enqueue(job, { fileId: 41 });
+    const [id] = await ids();
+    await expect(server.cancel({ log } as Partial<Services> as Services, id ?? '')).rejects.toThrow('it is under way');
+    expect(await states()).toEqual(['created']);
+    await start(server);
+    await until(() => done.length === 1);
+  });
+
   it('repeats recurring jobs, even after a failure, until it stops', async () => {
     let runs = 0;
     const recurring = {

@@ -166,11 +166,16 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       return true;
     },
     async cancel(services, id) {
-      const cancelled =
-        (await markCancelled(store, id, ['created', 'retry'])) ??
-        (await markCancelled(store, id, ['active'], stoppableQueues));
+      const waiting = await markCancelled(store, id, ['created', 'retry']);
+      const cancelled = waiting ?? (await markCancelled(store, id, ['active'], stoppableQueues));
       const known = cancelled === null ? null : jobOf(cancelled);
-      await known?.job.giveUp(services, known.input, 'cancelled');
+      try {
+        await known?.job.giveUp(services, known.input, 'cancelled');
+      } catch (error) {
+        // Its work goes on, so the job is not shown as cancelled.
+        if (waiting !== null && (await markWaiting(store, id))) wake(waiting.queue);
+        throw error;
+      }
       return known !== null;
     },
     async prioritize(services, id, change) {

@@ -13,6 +13,7 @@ import type { LockedServices } from '#server/jobs/locked-services.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { accounts, fileReadings, importFiles } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { isImportOf } from './is-import-of.ts';
 import type { Loaded, LoadInput, Stopped } from './loading.ts';
 import { requestAuditOfLoaded } from './request-audit-of-loaded.ts';
 
@@ -46,7 +47,7 @@ export async function ask(services: LockedServices, file: ImportFile, stopped: S
     await tx
       .update(importFiles)
       .set({ state: 'needs answer', progress: 1, question, isPurged: true, finishedAt: now() })
-      .where(eq(importFiles.id, file.id));
+      .where(isImportOf(file));
   });
 }
 
@@ -86,10 +87,12 @@ export async function commit(services: LockedServices, { files, seconds, context
         problem: null,
       };
       const loadNumber = sql`(SELECT coalesce(max(load_number), 0) + 1 FROM import_files)`;
-      await tx
+      const shown = await tx
         .update(importFiles)
         .set({ state: 'loaded', progress: 1, receipt, finishedAt: now(), loadNumber, ...dates })
-        .where(eq(importFiles.id, file.id));
+        .where(isImportOf(file))
+        .returning({ id: importFiles.id });
+      if (shown.length === 0) throw new Error(`File ${file.id} was changed during its import.`);
       if (reading === null) continue;
       await tx
         .insert(fileReadings)
@@ -142,7 +145,7 @@ async function addAccounts(db: Database, clientId: number, used: Loaded['account
 }
 
 /**
- * Records why a file was not loaded, and deletes its rows. If a server that doesn't know that it has lost its lock `mayStillWrite` rows of
+ * Records why a running file was not loaded, and deletes its rows. If a server that doesn't know that it has lost its lock `mayStillWrite` rows of
  * the file, they stay hidden until the file is run again.
  */
 export async function fail(
@@ -150,7 +153,33 @@ export async function fail(
   file: ImportFile,
   { error, seconds, mayStillWrite = false }: { error: unknown; seconds: number; mayStillWrite?: boolean },
 ): Promise<void> {
-  const { db, now } = services;
+  const { db } = services;
+  const failed = await db
+    .update(importFiles)
+    .set(toFailed(services, file, { error, seconds }))
+    .where(isImportOf(file))
+    .returning({ id: importFiles.id });
+  // The file may be loaded although the answer to its commit was lost.
+  if (failed.length === 0) return;
+  await purgeRows(services, file.id);
+  if (!mayStillWrite) await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
+}
+
+/**
+ * Records why a queued file is not imported. Returns `false`, and changes nothing, if it isn't queued. Rows that an earlier import may have left
+ * behind stay hidden until the file is run again.
+ */
+export async function failQueued(services: Services, file: ImportFile, error: AppError): Promise<boolean> {
+  const failed = await services.db
+    .update(importFiles)
+    .set({ ...toFailed(services, file, { error, seconds: 0 }), isPurged: sql`${importFiles.startedAt} IS NULL` })
+    .where(and(eq(importFiles.id, file.id), eq(importFiles.state, 'queued')))
+    .returning({ id: importFiles.id });
+  return failed.length > 0;
+}
+
+/** The columns of a file that failed. */
+function toFailed({ now }: Services, file: ImportFile, { error, seconds }: { error: unknown; seconds: number }) {
   const problem = (
     error instanceof AppError
       ? error
@@ -161,12 +190,7 @@ export async function fail(
   ).toProblem();
   const loaded = error instanceof NothingLoaded ? forReceipt(error.loaded) : {};
   const receipt: Receipt = { ...emptyReceipt(file.id, file.fileName, problem), ...loaded, seconds: rounded(seconds) };
-  await db
-    .update(importFiles)
-    .set({ state: 'failed', progress: 1, receipt, finishedAt: now() })
-    .where(eq(importFiles.id, file.id));
-  await purgeRows(services, file.id);
-  if (!mayStillWrite) await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
+  return { state: 'failed' as const, progress: 1, receipt, finishedAt: now() };
 }
 
 function forReceipt({ accounts: _accounts, dates: _dates, reading: _reading, ...loaded }: Loaded): Partial<Receipt> {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runImport } from '#server/features/imports/loading/run-import.ts';
+import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
 import { auditRequests, auditRuns, importFiles } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { postFiles, upload } from '#test/upload-files.ts';
+import { postFiles, runImportQueue, upload } from '#test/upload-files.ts';
 import { importFileJob } from './import-file-job.ts';
+import { enqueueForgottenImports } from './import-upkeep.ts';
 
 const DAY = '2026-06-15';
 const AGREEMENT = 'carrier,kind,clock,days,valid_from,valid_to\nUPS,billing,invoice,100,,\n';
@@ -102,6 +105,107 @@ describe('an import', () => {
     await startAudit();
     await runJob(await fileOf(first.id));
     expect(await requests()).toEqual([{ isWhole: true, fileIds: [] }]);
+  });
+
+  it('that no job is working on is settled by one that the upkeep queues', async () => {
+    const { db, store } = server.services;
+    const { body } = await postFiles(server, token, clientId, [anInvoice()]);
+    const fileId = await fileOf((body as { id: number }).id);
+    await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, fileId));
+    await store.execute(`UPDATE pgboss.job SET state = 'active', data = '{"fileId": 0}'`);
+    const queued = async () => {
+      await enqueueForgottenImports(server.services);
+      return (await store.execute(`SELECT data FROM pgboss.job WHERE state = 'created'`)).rows;
+    };
+    expect(await queued()).toEqual([]);
+    await store.execute(`UPDATE pgboss.job SET state = 'completed'`);
+    expect(await queued()).toEqual([{ data: { fileId } }]);
+    await runJob(fileId);
+    const [file] = await db.select().from(importFiles).where(eq(importFiles.id, fileId));
+    expect(file?.state).toBe('failed');
+  });
+
+  describe('whose job is cancelled', () => {
+    const rowsOf = async (fileId: number) => {
+      const [found] = await server.services.warehouse.rows<{ rows: number }>({
+        sql: 'SELECT count() AS rows FROM charges WHERE file_id = {file:UInt32}',
+        params: { file: fileId },
+      });
+      return Number(found?.rows);
+    };
+    const stateOf = async (fileId: number) => {
+      const [file] = await server.services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
+      return { state: file?.state, isPurged: file?.isPurged };
+    };
+    const cancel = async (fileId: number) => {
+      const { store } = server.services;
+      const ofFile = `FROM pgboss.job WHERE name = 'import-file' AND data->>'fileId' = '${fileId}'`;
+      const [job] = (await store.execute(`SELECT id ${ofFile}`)).rows;
+      const { status, body } = await server.post(`jobs/${job?.id}/cancel`, boss, { state: 'waiting' });
+      return { status, body, jobs: (await store.execute(`SELECT state ${ofFile}`)).rows };
+    };
+    const send = async () =>
+      fileOf(((await postFiles(server, token, clientId, [anInvoice()])).body as { id: number }).id);
+    let boss: string;
+
+    beforeAll(async () => {
+      const user = { login: 'boss', roleNames: ['ROLE_ADMIN'], isInternal: true, clientIds: [clientId] };
+      await addUser(server.services, user);
+      boss = await server.signIn('boss');
+    });
+
+    it('is not given up if another job is importing the file', async () => {
+      const { services } = server;
+      const fileId = await send();
+      const refused: unknown[] = [];
+      const hidden: boolean[] = [];
+      const run: typeof services.warehouse.run = async (statement) => {
+        await services.warehouse.run(statement);
+        if (!statement.sql.startsWith('INSERT INTO charges ')) return;
+        refused.push(await cancel(fileId));
+        hidden.push((await listHiddenFileIds(services.db, [clientId])).includes(fileId));
+      };
+      await runImport({ ...services, warehouse: { ...services.warehouse, run } }, fileId);
+      expect([await stateOf(fileId), await rowsOf(fileId)]).toEqual([{ state: 'loaded', isPurged: false }, 1]);
+      expect(hidden).toEqual([true]);
+      const detail = 'Another job is importing this file already, so its import can’t be cancelled.';
+      expect(refused).toEqual([
+        { status: 409, body: expect.objectContaining({ detail }), jobs: [{ state: 'created' }] },
+      ]);
+    });
+
+    it('is not given up if the job fails for the last time while another job is importing the file', async () => {
+      const { services } = server;
+      const fileId = await send();
+      let isCounted = false;
+      const rows: typeof services.warehouse.rows = async (statement) => {
+        const found = await services.warehouse.rows(statement);
+        if (isCounted || (await rowsOf(fileId)) === 0) return found as never;
+        isCounted = true;
+        await importFileJob.giveUp(services, { fileId }, 'failed');
+        return found as never;
+      };
+      await runImport({ ...services, warehouse: { ...services.warehouse, rows } }, fileId);
+      expect([isCounted, await stateOf(fileId), await rowsOf(fileId)]).toEqual([
+        true,
+        { state: 'loaded', isPurged: false },
+        1,
+      ]);
+    });
+
+    it('is not started, and rows of an earlier attempt stay hidden', async () => {
+      const { db, now } = server.services;
+      const [first, second] = [await send(), await send()];
+      await db.update(importFiles).set({ startedAt: now() }).where(eq(importFiles.id, second));
+      for (const fileId of [first, second])
+        expect(await cancel(fileId)).toMatchObject({ status: 200, jobs: [{ state: 'cancelled' }] });
+      expect([await stateOf(first), await stateOf(second)]).toEqual([
+        { state: 'failed', isPurged: true },
+        { state: 'failed', isPurged: false },
+      ]);
+      await runImportQueue(server);
+      expect([await rowsOf(first), await rowsOf(second)]).toEqual([0, 0]);
+    });
   });
 
   it('requests no audit when an unanswered file is discarded', async () => {

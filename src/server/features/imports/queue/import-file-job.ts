@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
 import { enqueueRequestedAudits } from '#server/audit/request-audit.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { cancelUndo, finishUndo } from '#server/features/imports/undo/finish-undo.ts';
@@ -10,7 +11,7 @@ import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { importNext } from './import-next.ts';
-import { failImport, settleRunning } from './interrupted-imports.ts';
+import { giveUpImport, settleRunning } from './interrupted-imports.ts';
 import { reopenFile } from './reopen-file.ts';
 
 /**
@@ -33,15 +34,16 @@ export const importFileJob = defineJob({
     await db.update(importFiles).set({ priority }).where(eq(importFiles.id, fileId));
   },
   async giveUp(services, { fileId }, why) {
-    await cancelUndo(services, fileId);
-    await failImport(
+    const state = await giveUpImport(
       services,
       fileId,
       why === 'cancelled'
         ? 'The import was cancelled before it started. Nothing from the file was loaded.'
         : 'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
-      { mayStillWrite: false },
     );
+    if (state === 'running' && why === 'cancelled')
+      throw new AppError('conflict', 'Another job is importing this file already, so its import can’t be cancelled.');
+    if (state !== 'queued') await cancelUndo(services, fileId);
     await enqueueRequestedAudits(services, [fileId]);
   },
 });

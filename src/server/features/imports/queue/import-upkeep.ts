@@ -20,7 +20,9 @@ export async function enqueueForgottenImports({ store, jobs, log }: Services): P
 
 const FORGOTTEN = `
   SELECT f.id FROM import_files f JOIN uploads u ON u.id = f.upload_id
-  WHERE ${IS_UNFINISHED} AND u.created_at < now() - interval '20 seconds' AND NOT EXISTS (
+  WHERE (${IS_UNFINISHED} OR (f.state = 'running' AND NOT EXISTS (
+      SELECT 1 FROM pgboss.job a WHERE a.name = 'import-file' AND a.state = 'active')))
+    AND u.created_at < now() - interval '20 seconds' AND NOT EXISTS (
     SELECT 1 FROM pgboss.job j
     WHERE j.name IN ('import-file', 'import-file-given-up') AND j.state < 'completed' AND j.data->>'fileId' = f.id::text)
   ORDER BY f.id`;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { fail } from '#server/features/imports/loading/conclude-import.ts';
+import { fail, failQueued } from '#server/features/imports/loading/conclude-import.ts';
 import { purgeRows, purgeScratch } from '#server/features/imports/undo/purge-file.ts';
 import { WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
-import { importFiles } from '#server/stores/schema.ts';
+import { type FileState, importFiles } from '#server/stores/schema.ts';
 import { releaseLoaded } from './release-files.ts';
 
 /** Settles interrupted imports, unless another server holds the lock of imports, which then does so. */
@@ -27,20 +27,25 @@ export async function settleRunning(services: LockedServices): Promise<number[]>
     await releaseLoaded(services, [first, ...others], { isAlone: true });
     return [];
   }
+  const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, first));
+  if (file === undefined) return [];
   const reason = 'The server stopped during this import. Nothing of the file was loaded; resume it to run it again.';
-  await failImport(services, first, reason, { mayStillWrite: true });
+  await fail(services, file, { error: new AppError('unavailable', reason), seconds: 0, mayStillWrite: true });
+  await purgeScratch(services.warehouse, first);
   return [first];
 }
 
-/** Marks an import as failed, with the reason for its receipt, and deletes its rows. */
-export async function failImport(
-  services: Services,
-  fileId: number,
-  reason: string,
-  { mayStillWrite }: { mayStillWrite: boolean },
-): Promise<void> {
+/**
+ * Gives up the import of a file that is still queued. Its job may not be the one that imports it, so another job may be importing it already, and
+ * a file that is running is left to that job. Returns the state of the file before.
+ */
+export async function giveUpImport(services: Services, fileId: number, reason: string): Promise<FileState | null> {
   const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
-  if (file === undefined || (file.state !== 'running' && file.state !== 'queued')) return;
-  await fail(services, file, { error: new AppError('unavailable', reason), seconds: 0, mayStillWrite });
-  await purgeScratch(services.warehouse, fileId);
+  if (file === undefined) return null;
+  if (await failQueued(services, file, new AppError('unavailable', reason))) return 'queued';
+  const [now] = await services.db
+    .select({ state: importFiles.state })
+    .from(importFiles)
+    .where(eq(importFiles.id, fileId));
+  return now?.state ?? null;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { LOADED_TABLES, RAW_LINES_TABLE, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
 import type { Services } from '#server/context.ts';
+import { isImportOf } from '#server/features/imports/loading/is-import-of.ts';
 import { deleteRows } from '#server/features/imports/undo/delete-rows.ts';
 import { QUEUED } from '#server/features/imports/uploads/add-upload.ts';
 import { fileImport } from '#server/imports/import-queue.ts';
@@ -72,14 +73,8 @@ function isRunning(fileIds: readonly number[]) {
  * import of a file deletes what this one has left behind.
  */
 export async function putBack({ db }: Services, files: readonly ImportFile[]): Promise<void> {
-  for (const { id, startedAt } of files) {
-    const isOurs = and(
-      eq(importFiles.id, id),
-      eq(importFiles.state, 'running'),
-      eq(importFiles.startedAt, startedAt ?? new Date(0)),
-    );
-    await untilStored(() => db.update(importFiles).set({ state: 'queued', progress: 0 }).where(isOurs));
-  }
+  for (const file of files)
+    await untilStored(() => db.update(importFiles).set({ state: 'queued', progress: 0 }).where(isImportOf(file)));
 }
 
 async function untilStored(store: () => PromiseLike<unknown>): Promise<void> {
