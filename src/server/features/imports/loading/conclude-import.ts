@@ -145,8 +145,9 @@ async function addAccounts(db: Database, clientId: number, used: Loaded['account
 }
 
 /**
- * Records why a running file was not loaded, and deletes its rows. If a server that doesn't know that it has lost its lock `mayStillWrite` rows of
- * the file, they stay hidden until the file is run again.
+ * Deletes the rows of a running file that was not loaded, and records why. If the server stops in between, the file is still running and is
+ * settled like any interrupted import. If a server that doesn't know that it has lost its lock `mayStillWrite` rows of the file, they stay hidden
+ * until the file is run again.
  */
 export async function fail(
   services: Services,
@@ -154,15 +155,18 @@ export async function fail(
   { error, seconds, mayStillWrite = false }: { error: unknown; seconds: number; mayStillWrite?: boolean },
 ): Promise<void> {
   const { db } = services;
-  const failed = await db
+  const ended = await db
     .update(importFiles)
-    .set(toFailed(services, file, { error, seconds }))
+    .set({ progress: 1 })
     .where(isImportOf(file))
     .returning({ id: importFiles.id });
   // The file may be loaded although the answer to its commit was lost.
-  if (failed.length === 0) return;
+  if (ended.length === 0) return;
   await purgeRows(services, file.id);
-  if (!mayStillWrite) await db.update(importFiles).set({ isPurged: true }).where(eq(importFiles.id, file.id));
+  await db
+    .update(importFiles)
+    .set({ ...toFailed(services, file, { error, seconds }), isPurged: !mayStillWrite })
+    .where(isImportOf(file));
 }
 
 /**

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReissueChoice } from '#contract/upload-questions.ts';
 import { Upload } from '#contract/uploads.ts';
 import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
+import { runImport } from '#server/features/imports/loading/run-import.ts';
 import { enqueueForgottenImports } from '#server/features/imports/queue/import-upkeep.ts';
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
 import { clients as clientsTable, importFiles, replacedParts, tenants } from '#server/stores/schema.ts';
@@ -238,6 +239,42 @@ describe('an invoice that is loaded again', () => {
       asked = await read(asked);
       expect(asked.state).toBe('needs answer');
     }
+  });
+
+  it('is given back if the server stops while the file that replaces it fails', async () => {
+    await newClient();
+    await send(first, 'first.csv');
+    const before = await storedRows();
+    const { db, warehouse } = server.services;
+    const asked = await send(second, 'second.csv');
+    await answer(asked, { choice: 'replace' });
+    const ofFile = eq(importFiles.uploadId, asked.id);
+    const [file] = await db.select().from(importFiles).where(ofFile);
+    let hasFailed = false;
+    const failing: Partial<typeof warehouse> = {
+      async run(statement) {
+        if (hasFailed || statement.sql.startsWith('INSERT INTO charges ')) {
+          hasFailed = true;
+          throw new Error('The disk is full.');
+        }
+        await warehouse.run(statement);
+      },
+      async moveRows(table, move) {
+        if (hasFailed) throw new Error('The server stopped.');
+        await warehouse.moveRows(table, move);
+      },
+    };
+    const services = { ...server.services, warehouse: { ...warehouse, ...failing } };
+    await expect(runImport(services, file?.id ?? 0)).rejects.toThrow();
+    expect(await parts()).toHaveLength(1);
+    // A server that has stopped can't put the file back into the queue.
+    await db
+      .update(importFiles)
+      .set({ state: 'running' })
+      .where(and(ofFile, eq(importFiles.state, 'queued')));
+    await settleInterrupted(server.services);
+    expect([await storedRows(), await parts()]).toEqual([before, []]);
+    expect(await read(asked)).toMatchObject({ state: 'failed' });
   });
 
   describe('of a client that sends several with it', () => {
