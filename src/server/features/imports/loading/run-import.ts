@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
-import { listPutBack, putBack } from '#server/features/imports/queue/release-files.ts';
+import { putBack } from '#server/features/imports/queue/release-files.ts';
 import { purgeRejectedLines, purgeRows, purgeScratch } from '#server/features/imports/undo/purge-file.ts';
 import { giveReloadedBack } from '#server/features/imports/undo/reloads.ts';
 import { setReplacedAside } from '#server/features/imports/undo/replaced-parts.ts';
@@ -22,8 +22,8 @@ type ImportFile = typeof importFiles.$inferSelect;
  * fails before that, or has a question, nothing is left of it in the warehouse. If its lock is lost, or a store does not answer, the file is queued again.
  */
 export async function runImport(services: LockedServices, fileId: number): Promise<void> {
-  const left = await listPutBack(services, [fileId]);
-  const [file] = await claim(services, [fileId]);
+  const { files, left } = await claim(services, [fileId]);
+  const [file] = files;
   if (file === undefined) return;
   await puttingBack(services, [file], async () => {
     await clearLeft(services, left);
@@ -41,8 +41,7 @@ export async function runImports(services: LockedServices, fileId: number): Prom
     return [fileId];
   }
   const fileIds = small.map(({ id }) => id);
-  const left = await listPutBack(services, fileIds);
-  const claimed = await claim(services, fileIds);
+  const { files: claimed, left } = await claim(services, fileIds);
   const [first, ...others] = small.flatMap((chosen) => {
     const file = claimed.find(({ id }) => id === chosen.id);
     return file === undefined ? [] : [{ ...chosen, file }];
@@ -110,7 +109,7 @@ async function puttingBack(
   }
 }
 
-/** Deletes the rows of files that were put back. */
+/** Deletes what earlier imports of files have left behind. */
 async function clearLeft(services: LockedServices, fileIds: readonly number[]): Promise<void> {
   for (const fileId of fileIds) {
     await purgeRows(services, fileId);
@@ -118,12 +117,34 @@ async function clearLeft(services: LockedServices, fileIds: readonly number[]): 
   }
 }
 
-/** Marks queued files as running, and returns them in the order of the queue. */
-async function claim({ db, now }: LockedServices, fileIds: readonly number[]): Promise<ImportFile[]> {
-  const claimed = await db
-    .update(importFiles)
-    .set({ state: 'running', progress: 0, startedAt: now() })
-    .where(and(inArray(importFiles.id, [...fileIds]), eq(importFiles.state, 'queued')))
-    .returning();
-  return claimed.toSorted((one, other) => one.id - other.id);
+/**
+ * Marks queued files as running. Returns them in the order of the queue, and the ids of those of which an earlier import may have left rows
+ * behind: files that nobody has started to import have no start.
+ */
+async function claim(
+  { db, now }: LockedServices,
+  fileIds: readonly number[],
+): Promise<{ files: ImportFile[]; left: number[] }> {
+  const { id, state, startedAt } = importFiles;
+  return db.transaction(async (tx) => {
+    const queued = await tx
+      .select({ id, startedAt })
+      .from(importFiles)
+      .where(and(inArray(id, [...fileIds]), eq(state, 'queued')))
+      .for('update');
+    const claimed = await tx
+      .update(importFiles)
+      .set({ state: 'running', progress: 0, startedAt: now() })
+      .where(
+        inArray(
+          id,
+          queued.map((file) => file.id),
+        ),
+      )
+      .returning();
+    return {
+      files: claimed.toSorted((one, other) => one.id - other.id),
+      left: queued.filter((file) => file.startedAt !== null).map((file) => file.id),
+    };
+  });
 }

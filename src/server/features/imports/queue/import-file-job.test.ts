@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { postFiles, runImportQueue, upload } from '#test/upload-files.ts';
 import { importFileJob } from './import-file-job.ts';
 import { enqueueForgottenImports } from './import-upkeep.ts';
+import { reopenFile } from './reopen-file.ts';
 
 const DAY = '2026-06-15';
 const AGREEMENT = 'carrier,kind,clock,days,valid_from,valid_to\nUPS,billing,invoice,100,,\n';
@@ -206,6 +207,56 @@ describe('an import', () => {
       await runImportQueue(server);
       expect([await rowsOf(first), await rowsOf(second)]).toEqual([0, 0]);
     });
+  });
+
+  it('is repeated once if two people resume its file at the same time', async () => {
+    const { services } = server;
+    const { body } = await postFiles(server, token, clientId, [anInvoice()]);
+    const fileId = await fileOf((body as { id: number }).id);
+    await services.db
+      .update(importFiles)
+      .set({ state: 'failed', startedAt: services.now() })
+      .where(eq(importFiles.id, fileId));
+    let reach = () => {};
+    let release = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const rows: typeof services.warehouse.rows = async (statement) => {
+      reach();
+      await released;
+      return services.warehouse.rows(statement);
+    };
+    const resumed = reopenFile({ ...services, warehouse: { ...services.warehouse, rows } }, fileId);
+    await Promise.race([reached, resumed]);
+    const resumedToo = await reopenFile(services, fileId);
+    await runImport(services, fileId);
+    release();
+    expect([await resumed, resumedToo].sort()).toEqual([false, true]);
+    const imported = async () => {
+      const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
+      const charges = { sql: 'SELECT id FROM charges WHERE file_id = {file:UInt32}', params: { file: fileId } };
+      return { state: file?.state, charges: (await services.warehouse.rows(charges)).length };
+    };
+    expect(await imported()).toEqual({ state: 'loaded', charges: 1 });
+  });
+
+  it('deletes what its last attempt left behind when its file is resumed', async () => {
+    const { services } = server;
+    const { body } = await postFiles(server, token, clientId, [anInvoice()]);
+    const fileId = await fileOf((body as { id: number }).id);
+    await services.warehouse.insert('charges', [{ file_id: fileId, client_id: clientId }]);
+    await services.db
+      .update(importFiles)
+      .set({ state: 'failed', startedAt: services.now() })
+      .where(eq(importFiles.id, fileId));
+    expect(await reopenFile(services, fileId)).toBe(true);
+    await runImport(services, fileId);
+    const charges = { sql: 'SELECT id FROM charges WHERE file_id = {file:UInt32}', params: { file: fileId } };
+    expect(await services.warehouse.rows(charges)).toHaveLength(1);
   });
 
   it('requests no audit when an unanswered file is discarded', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { LOADED_TABLES, RAW_LINES_TABLE, REJECTED_LINES_TABLE } from '#ingest/file-tables.ts';
 import type { Services } from '#server/context.ts';
 import { isImportOf } from '#server/features/imports/loading/is-import-of.ts';
@@ -87,14 +87,4 @@ async function untilStored(store: () => PromiseLike<unknown>): Promise<void> {
       await sleep(PUT_BACK_EVERY_MS);
     }
   }
-}
-
-/** Lists those of the files that were put back. Files that were queued otherwise have no start. */
-export async function listPutBack({ db }: Services, fileIds: readonly number[]): Promise<number[]> {
-  const { id, state, startedAt } = importFiles;
-  const found = await db
-    .select({ id })
-    .from(importFiles)
-    .where(and(inArray(id, [...fileIds]), eq(state, 'queued'), isNotNull(startedAt)));
-  return found.map((file) => file.id);
 }

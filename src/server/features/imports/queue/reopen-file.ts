@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { purgeRejectedLines, purgeRows } from '#server/features/imports/undo/purge-file.ts';
 import { requeue } from '#server/features/imports/uploads/add-upload.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
 import { importFiles } from '#server/stores/schema.ts';
@@ -14,15 +13,11 @@ export async function canRunAgain({ state, isPurged, storedPath }: ImportFile): 
   return isOut && storedPath !== '' && exists(fromStoredPath(storedPath).path);
 }
 
-/** Queues a failed or undone file again, and deletes what its last import left behind. */
+/** Queues a failed or undone file again. Returns `false` if it can't be imported again, or if somebody else has just queued it. */
 export async function reopenFile(services: Services, fileId: number): Promise<boolean> {
   const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, fileId));
   if (file === undefined || !(await canRunAgain(file))) return false;
-  // A server that stopped after an import failed has left its rows behind.
-  if (!file.isPurged) await purgeRows(services, fileId);
-  await purgeRejectedLines(services.warehouse, fileId);
-  await requeue(services, [fileId]);
-  return true;
+  return (await requeue(services, [fileId])).length > 0;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Problem } from '#contract/problem.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { EMPTY_FILE } from '#ingest/layouts/recognise-format.ts';
@@ -96,12 +96,22 @@ export function emptyReceipt(fileId: number, fileName: string, problem: Problem)
   };
 }
 
-/** Resets failed or undone files to the queued state. Their answers are forgotten, because one may have been wrong. */
-export async function requeue({ db }: Services, fileIds: readonly number[]): Promise<void> {
-  await db
+/**
+ * Queues those of the files again that failed, or that were undone and whose rows are deleted, and returns their ids. Their answers are forgotten,
+ * because one may have been wrong. They keep their start, so that their import deletes what the last one may have left behind.
+ */
+export async function requeue({ db }: Services, fileIds: readonly number[]): Promise<number[]> {
+  const { startedAt: _kept, ...queued } = QUEUED;
+  const isOut = or(
+    eq(importFiles.state, 'failed'),
+    and(eq(importFiles.state, 'undone'), eq(importFiles.isPurged, true)),
+  );
+  const again = await db
     .update(importFiles)
-    .set({ ...QUEUED, answers: [] })
-    .where(inArray(importFiles.id, [...fileIds]));
+    .set({ ...queued, answers: [] })
+    .where(and(inArray(importFiles.id, [...fileIds]), isOut))
+    .returning({ id: importFiles.id });
+  return again.map(({ id }) => id);
 }
 
 /** The columns of a file that waits for its import. */
