@@ -7,6 +7,7 @@ import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { openLog } from '#server/startup/log.ts';
 import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
+import { endLocks } from '#test/end-locks.ts';
 import { ENGINES, type Engine, prepareStores, type TestStores } from '#test/test-stores.ts';
 import { defineJob, type Job } from './define-job.ts';
 import { WAREHOUSE_LOCK } from './job-queue.ts';
@@ -205,6 +206,32 @@ function testQueueOn(engine: Engine): void {
       expect(await states()).toEqual(['active']);
     });
     await elsewhere.close();
+  });
+
+  it.each(['fails', 'succeeds'])('lets the next attempt go on when one that has lost its lock %s', async (end) => {
+    if (engine === 'embedded') return;
+    const endAttempt: (() => void)[] = [];
+    const { job, givenUp } = importJob(async () => {
+      const isFirst = endAttempt.length === 0;
+      await new Promise<void>((resolve) => endAttempt.push(resolve));
+      if (isFirst && end === 'fails') throw new Error('the lock is lost');
+    });
+    const [first, second] = [await newServer(job), await newServer(job)];
+    await first.enqueue(job, { fileId: 13 });
+    await start(first);
+    await until(() => endAttempt.length === 1);
+    await endLocks(store);
+    // Another server does this some seconds after the lock has become free.
+    await store.execute("UPDATE pgboss.job SET state = 'retry', start_after = now() - interval '1 second'");
+    await start(second);
+    await until(() => endAttempt.length === 2);
+    endAttempt[0]?.();
+    await first.stop();
+    const { rows } = await store.execute("SELECT state, retry_count FROM pgboss.job WHERE name = 'import-file'");
+    expect(rows).toEqual([{ state: 'active', retry_count: 1 }]);
+    endAttempt[1]?.();
+    await until(async () => (await states()).includes('completed'));
+    expect([endAttempt.length, givenUp]).toEqual([2, []]);
   });
 
   it('refuses input that does not fit the job', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { v7 as newOrderedId } from 'uuid';
@@ -6,10 +7,12 @@ import type { OperationalStore } from '#server/stores/operational-store.ts';
 import { inSpan } from '#server/tracing/spans.ts';
 import { findEnded, markCancelled, markWaiting, type StoredJob, setPriority } from './change-job.ts';
 import type { Job, RecurringJob } from './define-job.ts';
+import { type Attempt, completeAttempt, failAttempt } from './end-attempt.ts';
 import type { JobControl, JobQueue, Queue } from './job-queue.ts';
 import { underLock } from './locked-services.ts';
 import { forgetOldAttempts, recordAttempt } from './record-attempt.ts';
 import { repeat } from './repeat.ts';
+import { startWorker, type Worker } from './start-worker.ts';
 
 /** The queues of this process. */
 export interface Jobs extends JobQueue, JobControl<Services> {
@@ -31,10 +34,14 @@ interface Options {
 const RELEASE_EVERY_SECONDS = 10;
 /** Workers are woken when a job is due. They poll only in case a wake-up was missed. */
 const WORKER_POLL_SECONDS = 60;
+const SERVER_STOPPED = 'The server that ran it stopped.';
 const STOP_WAIT_MS = 20_000;
 const FORGET_EVERY_SECONDS = 3600;
 /** How long ended jobs are kept for the page Jobs. Failed ones can be started again all that time. */
 const KEPT_DAYS = 30;
+
+/** A job that a worker has taken from its queue. */
+type TakenJob = PgBoss.JobWithMetadata<object>;
 
 const givenUpName = ({ name }: Queue) => `${name}-given-up`;
 
@@ -42,7 +49,8 @@ const givenUpName = ({ name }: Queue) => `${name}-given-up`;
 export async function openJobs({ store, log, jobs, recurringJobs = [], pollSeconds = 2 }: Options): Promise<Jobs> {
   const queues = [...new Set(jobs.map(({ queue }) => queue))];
   const { boss, settle } = await openBoss(store, log, queues);
-  const workers = new Map<string, string[]>();
+  const workers = new Map<string, Worker[]>();
+  const attempts = new Set<Attempt>();
   const stoppableQueues = jobs.filter((job) => job.stopsWhenCancelled === true).map(({ queue }) => queue.name);
   // A signal of the whole server would keep a trace of each job that has listened to it.
   const running = new Set<AbortController>();
@@ -76,19 +84,14 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     }
   }
 
-  // pg-boss records the end of a job without waiting for the store. Until the store has it, a worker that asks for the next job of a
-  // serial queue is refused, and may then be given the one after the next.
-  async function runAndRecord(services: Services, queue: Queue, { id, data }: { id: string; data: object }) {
-    const startedAt = new Date();
+  async function runAndRecord(services: Services, queue: Queue, { id, startedOn, data }: TakenJob): Promise<void> {
     try {
       await run(services, queue, data);
     } catch (error) {
-      await recordAttempt(store, log, { jobId: id, startedAt, error });
-      await boss.fail(queue.name, id, error instanceof Error ? error : { message: String(error) });
+      await recordAttempt(store, log, { jobId: id, startedAt: startedOn, error });
       throw error;
     }
-    await recordAttempt(store, log, { jobId: id, startedAt, error: null });
-    await boss.complete(queue.name, id);
+    await recordAttempt(store, log, { jobId: id, startedAt: startedOn, error: null });
   }
 
   async function giveUp(services: Services, queue: Queue, data: object): Promise<void> {
@@ -114,13 +117,13 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       if (abandoned.rows.length === 0) continue;
       log.warn({ queue: queue.name, job: id }, 'retrying a job whose server stopped');
       const startedAt = started_on instanceof Date ? started_on : new Date();
-      await recordAttempt(store, log, { jobId: String(id), startedAt, error: 'The server that ran it stopped.' });
-      await boss.fail(queue.name, String(id), { message: 'The server that ran it stopped.' });
+      await recordAttempt(store, log, { jobId: String(id), startedAt, error: SERVER_STOPPED });
+      await failAttempt(store, { id: String(id), startedOn: startedAt }, SERVER_STOPPED);
     }
   }
 
   function wake(queueName: string): void {
-    for (const worker of workers.get(queueName) ?? []) boss.notifyWorker(worker);
+    for (const worker of workers.get(queueName) ?? []) worker.wake();
   }
 
   // One query for all queues, because a dozen workers that each poll every other second would keep an idle server busy.
@@ -129,24 +132,49 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     for (const { name } of rows) wake(String(name));
   }
 
-  async function startWorkers(services: Services, queue: Queue): Promise<void> {
-    const polling = { pollingIntervalSeconds: WORKER_POLL_SECONDS };
-    const startWorker = () =>
-      boss.work<object>(queue.name, polling, async (taken) => {
-        try {
-          for (const { id, data } of taken) await runAndRecord(services, queue, { id, data });
-        } finally {
-          // Otherwise a worker waits until its next poll, even if more jobs are in the queue.
-          setImmediate(() => wake(queue.name));
-        }
-      });
-    workers.set(queue.name, await Promise.all(Array.from({ length: queue.workersPerServer }, startWorker)));
-    // A job may have ended before the workers were known, and then woke none of them.
-    wake(queue.name);
-    const givenUpWorker = await boss.work<object>(givenUpName(queue), polling, async (taken) => {
-      for (const { data } of taken) await giveUp(services, queue, data);
-    });
-    workers.set(givenUpName(queue), [givenUpWorker]);
+  /** Takes a job of a queue and works on it. Returns `false` if none is due. */
+  async function takeJob(queueName: string, work: (taken: TakenJob) => Promise<void>): Promise<boolean> {
+    const [taken] = await boss.fetch<object>(queueName, { includeMetadata: true });
+    if (taken === undefined) return false;
+    attempts.add(taken);
+    try {
+      await endAttempt(taken, () => work(taken));
+    } catch (error) {
+      log.error({ err: error, queue: queueName, job: taken.id }, 'recording the end of a job failed');
+    } finally {
+      attempts.delete(taken);
+    }
+    return true;
+  }
+
+  async function endAttempt(attempt: Attempt, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      await failAttempt(store, attempt, error);
+      return;
+    }
+    await completeAttempt(store, attempt);
+  }
+
+  function startWorkers(services: Services, queue: Queue): void {
+    const start = (name: string, work: (taken: TakenJob) => Promise<void>) =>
+      startWorker(() => takeJob(name, work), WORKER_POLL_SECONDS);
+    const ofQueue = Array.from({ length: queue.workersPerServer }, () =>
+      start(queue.name, (taken) => runAndRecord(services, queue, taken)),
+    );
+    workers.set(queue.name, ofQueue);
+    const ofGivenUp = start(givenUpName(queue), ({ data }) => giveUp(services, queue, data));
+    workers.set(givenUpName(queue), [ofGivenUp]);
+  }
+
+  async function stopWorkers(): Promise<void> {
+    const stopped = Promise.all([...workers.values()].flat().map((worker) => worker.stop()));
+    const timeout = new AbortController();
+    const waited = setTimeout(STOP_WAIT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
+    await Promise.race([stopped, waited]);
+    timeout.abort();
+    for (const attempt of attempts) await failAttempt(store, attempt, SERVER_STOPPED);
   }
 
   return {
@@ -187,7 +215,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     async start(services) {
       await releaseAbandoned();
       const release = { name: 'job queue', everySeconds: RELEASE_EVERY_SECONDS, run: releaseAbandoned };
-      for (const queue of queues) await startWorkers(services, queue);
+      for (const queue of queues) startWorkers(services, queue);
       const look = { name: 'job queue', everySeconds: pollSeconds, run: wakeWorkersOfDueJobs };
       const forget = { name: 'job log', everySeconds: FORGET_EVERY_SECONDS, run: () => forgetOldAttempts(store) };
       stopRepeating = [release, look, forget, ...recurringJobs].map((job) => repeat(job, services));
@@ -196,7 +224,8 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       await Promise.all(stopRepeating.map((stop) => stop()));
       isStopping = true;
       for (const ending of running) ending.abort();
-      await boss.stop({ graceful: true, timeout: STOP_WAIT_MS });
+      await stopWorkers();
+      await boss.stop({ graceful: false });
       await settle();
     },
   };
@@ -248,7 +277,7 @@ async function openBoss(store: OperationalStore, log: FastifyBaseLogger, queues:
       });
     }
   });
-  // pg-boss reports a finished job without waiting for the store, which closes next.
+  // pg-boss does its upkeep without waiting for the store, which closes next.
   const settle = async () => {
     while (calls.size > 0) await Promise.allSettled(calls);
   };
