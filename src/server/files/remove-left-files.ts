@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
@@ -14,6 +15,11 @@ const HOUR_MS = 3_600_000;
 const LEFT_AFTER_MS = 6 * HOUR_MS;
 /** Files get their names when they are complete. Until then they have this ending. */
 const UNFINISHED = '.part';
+
+/** A name for the file of a path until it is complete. Somebody else may be writing the same file, so each call returns another name. */
+export function unfinishedPath(path: string): string {
+  return `${path}.${randomUUID()}${UNFINISHED}`;
+}
 
 /** Deletes what killed servers left behind, in case they shared the data folder with this one. */
 export const leftFileUpkeep = defineRecurringJob({

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '#contract/reports.ts';
@@ -20,16 +20,13 @@ export function tableBytes(table: Table, format: FileFormat): Readable {
   }
 }
 
-/** Writes a table to a file, which appears only when it is complete. Returns its size in bytes. */
+/** Writes a table to a file and returns its size in bytes. If it can't be written completely, nothing is left of it. */
 export async function writeTable(table: Table, format: FileFormat, path: string): Promise<number> {
-  const part = `${path}.part`;
   try {
-    await pipeline(tableBytes(table, format), createWriteStream(part, { mode: 0o600 }));
-    const { size } = await stat(part);
-    await rename(part, path);
-    return size;
+    await pipeline(tableBytes(table, format), createWriteStream(path, { mode: 0o600 }));
+    return (await stat(path)).size;
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(path, { force: true });
     throw error;
   }
 }

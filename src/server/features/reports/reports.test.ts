@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -15,7 +15,10 @@ import {
   runReport,
 } from '#contract/reports.ts';
 import { findReport, reportsFor } from '#model/reports/reports.ts';
+import { underLock } from '#server/jobs/locked-services.ts';
+import { LockLost } from '#server/stores/open-locks.ts';
 import { reportRuns, roles, tenantSettings, userClients } from '#server/stores/schema.ts';
+import { endLocks } from '#test/end-locks.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aCredit } from '#test/factories/credit.factory.ts';
@@ -257,12 +260,41 @@ describe('reports', () => {
     expect(await linesOf(id)).toHaveLength(3);
   });
 
+  it('keep the file of the server that completed them when another one ends that has lost its lock', async () => {
+    const { id } = (await ask()).body as { id: number };
+    const { services } = server;
+    const { store, warehouse } = services;
+    const { signal } = new AbortController();
+    const run = (by: typeof services) =>
+      store.withLock(runReportJob.lock({ runId: id }), (lock) =>
+        runReportJob.run(underLock(by, lock), { runId: id }, signal),
+      );
+    const path = `${reportFolder(services.settings)}/${id}.csv`;
+    let completed = '';
+    async function* stream(): AsyncGenerator<unknown[][]> {
+      await endLocks(store);
+      await run(services);
+      completed = await readFile(path, 'utf8');
+      yield* [];
+    }
+    await expect(run({ ...services, warehouse: { ...warehouse, stream } })).rejects.toThrow(LockLost);
+    expect(await linesOf(id)).toHaveLength(3);
+    expect(await readFile(path, 'utf8')).toBe(completed);
+    expect(readdirSync(reportFolder(services.settings)).filter((name) => name.startsWith(`${id}.`))).toEqual([
+      `${id}.csv`,
+    ]);
+  });
+
   it('fail with a reason if the disk is full, and leave no file', async () => {
     const { id } = (await ask()).body as { id: number };
     const folder = reportFolder(server.services.settings);
-    await mkdir(folder, { recursive: true });
-    await symlink('/dev/full', `${folder}/${id}.csv.part`);
-    await work(id);
+    const { warehouse } = server.services;
+    async function* stream(statement: Parameters<typeof warehouse.stream>[0]) {
+      yield* warehouse.stream(statement);
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    const services = { ...server.services, warehouse: { ...warehouse, stream } };
+    await runReportJob.run(services, { runId: id }, new AbortController().signal);
     expect(await statusOf(id)).toMatchObject({ status: 'Failed', reason: 'The server’s disk is full.' });
     expect(readdirSync(folder).filter((name) => name.startsWith(`${id}.`))).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Answer } from '#contract/upload-questions.ts';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
 import { findAnswer } from '#ingest/find-answer.ts';
@@ -11,7 +10,7 @@ import type { Load } from '#ingest/steps/load-lines.ts';
 import { restoreReading, type StoredReading, storeReading } from '#ingest/stored-reading.ts';
 import { isForOneFile } from '#model/mappings/is-for-one-file.ts';
 import { AppError } from '#server/app-error.ts';
-import { recogniseFile, spoolFile } from '#server/features/imports/uploads/spool-file.ts';
+import { recogniseFile, spoolFile, spoolPath } from '#server/features/imports/uploads/spool-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { accountForLines } from './account-for-lines.ts';
 import { loadInputFile } from './load-input-file.ts';
@@ -124,7 +123,7 @@ async function readLines(
   recognised: Reading,
   onProgress: (progress: number) => Promise<void>,
 ): Promise<number> {
-  const path = join(scratchFolder, `spool-${fileId}.tsv`);
+  const path = spoolPath(scratchFolder, fileId);
   try {
     const { records, torn } = await spoolFile({ source, recognised, fileId, path }, (bytes) => {
       // If the progress can't be stored, the import notices it at its next step.

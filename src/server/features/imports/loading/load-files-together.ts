@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { RAW_LINES_TABLE, REJECTED_LINES_TABLE, rejectedRows } from '#ingest/file-tables.ts';
 import type { Reading } from '#ingest/layouts/recognise-format.ts';
 import { importSteps } from '#ingest/steps/import-steps.ts';
 import { AppError } from '#server/app-error.ts';
-import { spoolFile } from '#server/features/imports/uploads/spool-file.ts';
+import { spoolFile, spoolPath } from '#server/features/imports/uploads/spool-file.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { NO_LINES, toImport, toLoaded } from './load-file.ts';
@@ -55,7 +54,7 @@ async function readLines(
   files: readonly [SmallFile, ...SmallFile[]],
 ): Promise<Map<number, number> | AppError> {
   const [{ id: firstId }] = files;
-  const path = join(scratchFolder, `spool-${firstId}.tsv`);
+  const path = spoolPath(scratchFolder, firstId);
   const read = new Map<number, number>();
   const rejected: object[] = [];
   try {

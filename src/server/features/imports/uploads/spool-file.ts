@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { InputReading } from '#ingest/inputs/recognise-input-file.ts';
 import {
@@ -66,6 +67,11 @@ export interface SpoolInput {
   path: string;
   /** Whether the records are added to the end of that file. */
   isAppended?: boolean;
+}
+
+/** A path for the records of a file. A server that has lost its lock may still use the path of its own import, so each call returns another one. */
+export function spoolPath(folder: string, fileId: number): string {
+  return join(folder, `spool-${fileId}-${randomUUID()}.tsv`);
 }
 
 export interface Spooled {
