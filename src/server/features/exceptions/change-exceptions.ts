@@ -51,7 +51,7 @@ export async function changeExceptions(
   });
   if (claimIds.length > 0) {
     const statuses = new Map<string, FindingStatus>(claimIds.map((id) => [id, 'confirmed']));
-    await decide(ctx, { clientId, note: change.note, login: ctx.session.login, statuses });
+    await decide(ctx, { clientId, note: change.note, login: ctx.session.login, statuses, before: ['open'] });
   }
   return { changed: named.length };
 }

@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchFindings } from '#contract/disputes.ts';
 import { countExceptions, type ListedException, listExceptionSteps, searchExceptions } from '#contract/exceptions.ts';
+import { decide } from '#server/audit/decide.ts';
+import { findingsLock } from '#server/jobs/job-queue.ts';
+import { exceptions, findingSteps } from '#server/stores/schema.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
@@ -117,5 +121,42 @@ describe('exceptions', () => {
       'text/csv',
       expect.stringMatching(/^\d+,unknown,UPS,.*,'=strange,.*,USD,12\.34,,0,0\.00,open,,,$/),
     ]);
+  });
+
+  it.each([
+    ['dismissed', ['dismissed']],
+    ['filed', ['confirmed', 'filed']],
+  ] as const)('keep the decision about a finding that is %s but not shown yet', async (last, decisions) => {
+    const { services } = server;
+    const ofClient = { ...IN_MAY, client_id: clientId };
+    const tracking = `${last}-parcel`;
+    const [shipment, finding] = last === 'filed' ? [13, 92] : [14, 93];
+    await fillWarehouse(services.warehouse, {
+      shipments: [
+        ...base,
+        aShipment({ ...ofClient, id: shipment, tracking_number: tracking, tracking_status: 'Late' }),
+      ],
+      findings: [aFinding({ ...ofClient, line: 5, id: finding, shipment_id: shipment, tracking_number: tracking })],
+    });
+    await services.store.execute('SELECT raise_data_versions(ARRAY[$1]::integer[])', [clientId]);
+    const chosen = await find(tracking);
+    const ofFinding = eq(findingSteps.findingId, String(finding));
+    const steps = () => services.db.select().from(findingSteps).where(ofFinding).orderBy(findingSteps.id);
+    const waiting: Promise<unknown>[] = [];
+    await services.store.withLock(findingsLock(clientId), async () => {
+      for (const [index, status] of decisions.entries()) {
+        const statuses = new Map([[String(finding), status]]);
+        waiting.push(decide(services, { clientId, note: '', login: 'reader', statuses }));
+        await expect.poll(async () => (await steps()).length, { interval: 5 }).toBe(index + 1);
+      }
+      const disputed = change([chosen], { kind: 'dispute', note: '' });
+      waiting.push(disputed);
+      const { db } = services;
+      await expect
+        .poll(() => db.$count(exceptions, and(eq(exceptions.key, chosen.key), eq(exceptions.isDisputed, true))))
+        .toBe(1);
+    });
+    await Promise.all(waiting);
+    expect((await steps()).map(({ status }) => status)).toEqual(decisions);
   });
 });
