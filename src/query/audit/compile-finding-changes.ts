@@ -123,15 +123,16 @@ export function compileFindingStatuses(scope: ClientScope, ids: readonly string[
 
 /**
  * Updates findings to the last steps of a batch and to their credits, where a finding differs. With `isWhole`, the batch has the last
- * steps of all findings of the client, so findings without a step are open. A claim that credits cover, up to one minor unit, is
- * credited.
+ * steps of all findings of the client, so findings without a step are open. `steps` is their number; if some of them are missing, because somebody
+ * else dropped the batch, nothing changes. A claim that credits cover, up to one minor unit, is credited.
  */
 export function compileShownSteps({
   clientId,
   version,
   batch,
+  steps,
   isWhole,
-}: Pick<FindingRun, 'clientId' | 'version'> & { batch: number; isWhole: boolean }): Statement {
+}: Pick<FindingRun, 'clientId' | 'version'> & { batch: number; steps: number; isWhole: boolean }): Statement {
   const next = {
     status: `multiIf(next_decision = 'dismissed', 'dismissed',
       matched > 0 AND matched + 1 >= ifNull(told_approved_amount, overcharge_amount), 'credited', next_decision)`,
@@ -151,8 +152,8 @@ export function compileShownSteps({
         SELECT finding_id AS matched_id, sum(amount) AS matched FROM matched_credits FINAL WHERE client_id = {client:UInt32} GROUP BY matched_id
       ) AS credited ON credited.matched_id = findings.id
     )
-    WHERE differs`;
-  return { sql, params: { client: clientId, version, batch } };
+    WHERE differs${isWhole ? ` AND (SELECT count() FROM (${toldSql()})) = {steps:UInt64}` : ''}`;
+  return { sql, params: { client: clientId, version, batch, ...(isWhole && { steps }) } };
 }
 
 /** The ids of a client's findings with an overcharge, as rows with `id`. */

@@ -4,9 +4,20 @@ import { compileNextVersion, FINDINGS } from '#query/audit/compile-found-changes
 import { compileBatches } from '#query/audit/compile-left-rows.ts';
 import type { Services } from '#server/context.ts';
 import { findingsLock } from '#server/jobs/job-queue.ts';
+import type { HeldLock } from '#server/stores/open-locks.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 const BLOCK = 5000;
+
+/** The stores, for work that holds the lock of a client's findings. */
+type WithFindings = Pick<Services, 'db' | 'store' | 'warehouse'> & { lock: HeldLock };
+
+/** Last steps of a client that the warehouse has under the number of a batch. */
+export interface StepBatch {
+  batch: number;
+  /** How many there are. */
+  steps: number;
+}
 
 /**
  * Shows the last steps of a client's findings: of all findings, or of those that an action has changed. The answers that were cached before
@@ -19,7 +30,7 @@ export async function showSteps(
 ): Promise<void> {
   const { store, log } = services;
   try {
-    await store.withLock(findingsLock(clientId), () => copySteps(services, clientId, actionId));
+    await store.withLock(findingsLock(clientId), (lock) => copySteps({ ...services, lock }, clientId, actionId));
   } catch (error) {
     await raiseVersion(services, clientId).catch((err: unknown) =>
       log.error({ err }, 'raising the version of the data failed'),
@@ -31,12 +42,12 @@ export async function showSteps(
 
 /** Shows the last steps of a client's findings, or of those that an action has changed. The caller holds the lock of the client's findings. */
 export async function copySteps(
-  services: Pick<Services, 'store' | 'warehouse'>,
+  services: WithFindings,
   clientId: number,
   actionId: number | null = null,
 ): Promise<void> {
-  await withLastSteps(services, { clientId, actionId }, (batch) =>
-    showBatch(services.warehouse, { clientId, batch, isWhole: actionId === null }),
+  await withLastSteps(services, { clientId, actionId }, (copied) =>
+    showBatch(services, { clientId, ...copied, isWhole: actionId === null }),
   );
 }
 
@@ -44,10 +55,11 @@ export async function copySteps(
 export async function withLastSteps(
   { store, warehouse }: Pick<Services, 'store' | 'warehouse'>,
   { clientId, actionId }: { clientId: number; actionId: number | null },
-  use: (batch: number) => Promise<void>,
+  use: (copied: StepBatch) => Promise<void>,
 ): Promise<void> {
   const [row] = (await store.execute(`SELECT nextval('finding_batches')::integer AS batch`)).rows;
   const batch = Number(row?.batch);
+  let steps = 0;
   try {
     let after = '';
     for (;;) {
@@ -57,20 +69,25 @@ export async function withLastSteps(
         DECIDED_TABLE,
         rows.map((step) => ({ ...step, batch, client_id: clientId })),
       );
+      steps += rows.length;
       after = String(rows.at(-1)?.finding_id ?? '');
       if (rows.length < BLOCK) break;
     }
-    await use(batch);
+    await use({ batch, steps });
   } finally {
     await warehouse.dropFile(DECIDED_TABLE, batch);
   }
 }
 
-/** Shows a batch of last steps: those of all findings of the client, or only of some. */
+/**
+ * Shows a batch of last steps: those of all findings of the client, or only of some. Whoever takes the lock after it was lost drops the batch,
+ * and shows all steps again.
+ */
 export async function showBatch(
-  warehouse: Warehouse,
-  batch: { clientId: number; batch: number; isWhole: boolean },
+  { db, warehouse, lock }: Pick<WithFindings, 'db' | 'warehouse' | 'lock'>,
+  batch: StepBatch & { clientId: number; isWhole: boolean },
 ): Promise<void> {
+  await lock.require(db);
   const [next] = await warehouse.rows<{ version: number }>(compileNextVersion(FINDINGS, batch.clientId));
   await warehouse.run(compileShownSteps({ ...batch, version: Number(next?.version ?? 1) }));
 }

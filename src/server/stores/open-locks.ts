@@ -39,9 +39,9 @@ export function joinLocks(outer: HeldLock, inner: HeldLock): HeldLock {
 }
 
 /**
- * Locks by name, which all servers of a store share. There are two kinds of work under a lock. Imports, undos, conversions, audits, sums and
- * reports must not be done by two at once, so they call `require` before their result counts. Locks that only make short work take
- * turns, such as changes of findings, mails and migrations, ignore the handle: this work goes on without its lock.
+ * Locks by name, which all servers of a store share. There are two kinds of work under a lock. Imports, undos, conversions, audits, changes of
+ * findings, sums and reports must not be done by two at once, so they call `require` before their result counts. Locks that only make short
+ * work take turns, such as those of mails and migrations, ignore the handle: this work goes on without its lock.
  */
 export interface Locks {
   /** Runs work while nobody else holds the lock of this name. Work must not take a lock that it already holds. */

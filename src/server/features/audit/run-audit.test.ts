@@ -7,7 +7,8 @@ import { parcelHistory } from '#contract/tracking.ts';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { decide } from '#server/audit/decide.ts';
 import { requestAudit } from '#server/audit/request-audit.ts';
-import { showSteps } from '#server/audit/show-steps.ts';
+import { dropLeftSteps, showSteps } from '#server/audit/show-steps.ts';
+import { LockLost } from '#server/stores/open-locks.ts';
 import { accounts, auditRequests, auditRuns, importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
 import { endLocks } from '#test/end-locks.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -723,6 +724,37 @@ describe('an audit of a client', () => {
     await runAudit({ ...server.services, store: { ...store, execute } }, client, AS_OF);
     await decided;
     expect(await stored(client)).toMatchObject([{ rule: 'A2', status: 'confirmed' }]);
+  });
+
+  it('leaves the decisions that are shown when somebody else drops those that are being copied', async () => {
+    const client = await addClient(server.services, { name: 'Dropped' });
+    await addUser(server.services, { login: 'dropper', roleNames: ['ROLE_ADMIN'], clientIds: [client] });
+    const content = TWICE.replaceAll('1Z999AA1', '1Z999AA5').replaceAll('INV-1', 'INV-12');
+    await upload(server, await server.signIn('dropper'), client, [{ name: 'dropped.csv', content }]);
+    await runAudit(server.services, client, AS_OF);
+    const [finding] = await server.services.warehouse.rows<{ id: string }>(compileOvercharges(client));
+    const statuses = new Map([[finding?.id ?? '', 'confirmed' as const]]);
+    await decide(server.services, { clientId: client, note: '', login: 'dropper', statuses });
+    const { warehouse } = server.services;
+    const run: typeof warehouse.run = async (statement) => {
+      if (statement.sql.startsWith('INSERT INTO findings')) await dropLeftSteps(warehouse, client);
+      await warehouse.run(statement);
+    };
+    await showSteps({ ...server.services, warehouse: { ...warehouse, run } }, client);
+    expect(await stored(client)).toMatchObject([{ rule: 'A2', status: 'confirmed' }]);
+  });
+
+  it('shows no decisions when the lock of the findings is lost while they are copied', async () => {
+    const { warehouse, store } = server.services;
+    const copied: string[] = [];
+    const insert: typeof warehouse.insert = async (table, rows) => {
+      await warehouse.insert(table, rows);
+      await endLocks(store);
+    };
+    const run: typeof warehouse.run = async (statement) => void copied.push(statement.sql);
+    const services = { ...server.services, warehouse: { ...warehouse, insert, run } };
+    await expect(showSteps(services, clientId)).rejects.toThrow(LockLost);
+    expect(copied).toEqual([]);
   });
 
   describe('that finds something again about which somebody has decided', () => {

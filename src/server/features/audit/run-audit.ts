@@ -24,6 +24,7 @@ import { copySteps, dropLeftSteps, showBatch, withLastSteps } from '#server/audi
 import { findingsLock } from '#server/jobs/job-queue.ts';
 import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
+import { joinLocks } from '#server/stores/open-locks.ts';
 import { auditRuns } from '#server/stores/schema.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { auditClient } from './audit-client.ts';
@@ -141,24 +142,26 @@ async function findAndStore(
   const unlikely = await warehouse.rows<UnlikelyEvents>(compileUnlikelyEvents(scope, endOfDay(toDayNumber(asOf))));
   const change = { clientId, loadedFileIds: scope.loadedFileIds, runId };
   // People's decisions wait for the lock, so it is held for one step at a time.
-  const withFindings = (step: () => Promise<void>) =>
-    services.store.withLock(findingsLock(clientId), async () => {
-      await lock.require(db);
-      await step();
+  const withFindings = (step: (held: LockedServices) => Promise<void>) =>
+    services.store.withLock(findingsLock(clientId), async (held) => {
+      const both = joinLocks(lock, held);
+      await both.require(db);
+      await step({ ...services, lock: both });
     });
-  await withFindings(async () => {
+  await withFindings(async (held) => {
     await dropLeftSteps(warehouse, clientId);
     // A finding that comes back never appears without what people decided about it, so its steps are there first.
-    await withLastSteps(services, { clientId, actionId: null }, async (batch) => {
-      await showFindings(warehouse, { ...change, batch }, summary.judgedInvoices);
-      await showBatch(warehouse, { clientId, batch, isWhole: true });
+    await withLastSteps(services, { clientId, actionId: null }, async (copied) => {
+      await held.lock.require(db);
+      await showFindings(warehouse, { ...change, batch: copied.batch }, summary.judgedInvoices);
+      await showBatch(held, { clientId, ...copied, isWhole: true });
     });
   });
   await lock.require(db);
   await showAvoidable(warehouse, change, counts, summary.judgedInvoices);
   await lock.require(db);
   const haveMatchesChanged = await storeMatches(warehouse, { clientId, runId, scope });
-  if (haveMatchesChanged) await withFindings(() => copySteps(services, clientId));
+  if (haveMatchesChanged) await withFindings((held) => copySteps(held, clientId));
   return { ...summary, findings: findings.count, warnings: inputWarnings(inputs, unlikely).slice(0, MAX_WARNINGS) };
 }
 
