@@ -17,11 +17,13 @@ const PROGRESS_EVERY_MS = 300;
 export async function readImportContext(services: Services, file: ImportFile): Promise<LoadInput> {
   const { db, settings } = services;
   const otherClientIds = await listOtherClients(db, file.clientId);
+  // It is read first, so that a file that is loaded meanwhile is either visible or has a higher number.
+  const lastLoad = await readLastLoad(db);
   return {
     clientId: file.clientId,
     hiddenFileIds: await listHiddenFileIds(db, [file.clientId, ...otherClientIds]),
     otherClientIds,
-    lastLoad: await readLastLoad(db),
+    lastLoad,
     scratchFolder: uploadFolder(settings),
     dates: await knownDates(services, file),
     answers: file.answers,

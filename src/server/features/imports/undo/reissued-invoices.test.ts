@@ -6,12 +6,13 @@ import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
 import { runImport } from '#server/features/imports/loading/run-import.ts';
 import { enqueueForgottenImports } from '#server/features/imports/queue/import-upkeep.ts';
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
+import { reopenFile } from '#server/features/imports/queue/reopen-file.ts';
 import { clients as clientsTable, importFiles, replacedParts, tenants } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { runImportJob, runImportQueue, upload } from '#test/upload-files.ts';
+import { postFiles, runImportJob, runImportQueue, upload } from '#test/upload-files.ts';
 import { setReplacedAside } from './replaced-parts.ts';
 
 const line = (invoice: string, tracking: string, net: string) => ({
@@ -384,6 +385,34 @@ describe('an invoice that is loaded again', () => {
       const again = await upload(server, token, clientId, [{ name: 'file.csv', content }]);
       expect(again).toMatchObject({ state: 'loaded', receipts: [{ lines: { loaded: 0, alreadyLoaded: 1 } }] });
       expect((await storedRows(owner))[2]).toHaveLength(1);
+    });
+
+    it('is asked about if that client’s file is undone before the import and loaded again during it', async () => {
+      const { services } = server;
+      await newClient();
+      const repeated = own(plainCsvFile([line('E', 'P9', '10.00')]));
+      const theirs = await send(plainCsvFile([line('E', 'P9', '10.00')]));
+      const [theirId = 0] = theirs.receipts.map(({ fileId }) => fileId);
+      await undo(theirs);
+      await newClient();
+      const { body } = await postFiles(server, token, clientId, [{ name: 'ours.csv', content: repeated }]);
+      const sent = body as Upload;
+      const ofUpload = eq(importFiles.uploadId, sent.id);
+      const [ours] = await services.db.select({ id: importFiles.id }).from(importFiles).where(ofUpload);
+      let isLoadedAgain = false;
+      const run: typeof services.warehouse.run = async (statement) => {
+        await services.warehouse.run(statement);
+        if (isLoadedAgain || !statement.sql.includes('INSERT INTO line_keys')) return;
+        isLoadedAgain = true;
+        await reopenFile(services, theirId);
+        await runImport(services, theirId);
+      };
+      await runImport({ ...services, warehouse: { ...services.warehouse, run } }, ours?.id ?? 0);
+      expect(isLoadedAgain).toBe(true);
+      expect(await read(sent)).toMatchObject({
+        state: 'needs answer',
+        questions: [{ question: { invoices: [{ number: 'E', isForAnotherClient: true }] } }],
+      });
     });
   });
 });

@@ -114,7 +114,7 @@ export async function requeue({ db }: Services, fileIds: readonly number[]): Pro
   return again.map(({ id }) => id);
 }
 
-/** The columns of a file that waits for its import. */
+/** The columns of a file that waits for its import. It keeps the number under which it was loaded before, so that no file gets that again. */
 export const QUEUED = {
   state: 'queued',
   progress: 0,
@@ -123,7 +123,6 @@ export const QUEUED = {
   dateOrder: null,
   sender: null,
   isPurged: false,
-  loadNumber: null,
   isUndoRequested: false,
   startedAt: null,
   finishedAt: null,
