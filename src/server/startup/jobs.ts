@@ -6,6 +6,7 @@ import { browserErrorUpkeep } from '#server/features/browser-errors/report-error
 import { findingActionUpkeep } from '#server/features/disputes/continue-actions.ts';
 import { deadlineMailUpkeep } from '#server/features/disputes/mail-deadlines.ts';
 import { findingActionJob } from '#server/features/disputes/run-action-job.ts';
+import { conversionUpkeep } from '#server/features/exchange-rates/conversion-upkeep.ts';
 import { convertAmountsJob } from '#server/features/exchange-rates/convert-amounts-job.ts';
 import { pickupUpkeep } from '#server/features/imports/pickup/pickup-upkeep.ts';
 import { runPickupJob } from '#server/features/imports/pickup/run-pickup-job.ts';
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
 export const recurringJobs: readonly RecurringJob[] = [
   reportUpkeep,
   importUpkeep,
+  conversionUpkeep,
   pickupUpkeep,
   auditUpkeep,
   findingActionUpkeep,

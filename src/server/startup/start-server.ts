@@ -4,7 +4,6 @@ import { lacksDemoData } from '#server/demo/load-demo-data.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type DemoLoading, startDemoLoading } from '#server/demo/start-demo-loading.ts';
 import { loadExchangeRates } from '#server/exchange-rates/load-exchange-rates.ts';
-import { resumeConversions } from '#server/features/exchange-rates/resume-conversions.ts';
 import { settleInterrupted } from '#server/features/imports/queue/interrupted-imports.ts';
 import { removeLeftFilesAtStart } from '#server/files/remove-left-files.ts';
 import { acceptSeveral, BACKLOG } from '#server/http/accept-several.ts';
@@ -45,7 +44,6 @@ export async function startServer(settings: Settings, options: ServicesOptions =
     const startJobs = async () => {
       await loadExchangeRates(services.warehouse);
       await services.jobs.start(services);
-      await resumeConversions(services);
     };
     // During the load, jobs would compete with it for the cores, and find clients with incomplete data.
     const isDemoMissing = await lacksDemoData(services);
