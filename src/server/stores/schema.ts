@@ -1077,6 +1077,8 @@ export const alerts = pgTable('alerts', {
   checkedVersion: bigint('checked_version', { mode: 'number' }),
   last: jsonb().$type<AlertValue>(),
   problem: text(),
+  /** Raised when the alert watches another figure, so that it can fire again for the same periods. */
+  figureVersion: integer('figure_version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   version: integer().notNull().default(1),
 });
@@ -1085,6 +1087,7 @@ export const alerts = pgTable('alerts', {
 export const alertFirings = pgTable('alert_firings', {
   id: serial().primaryKey(),
   alertId: integer('alert_id').notNull(),
+  figureVersion: integer('figure_version').notNull().default(1),
   measure: text().$type<AlertMeasure>().notNull(),
   period: text().$type<AlertPeriod>().notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),

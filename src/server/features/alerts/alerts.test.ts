@@ -249,22 +249,72 @@ describe('alerts', () => {
     expect(await list()).toMatchObject([{ clientName: 'Lost', problem: null, firings: 1 }]);
   });
 
+  const hookOf = async (root: string, clientId: number) => {
+    const credential = { name: 'Hooks', networks: [], callsPerMinute: 60, expiresOn: null, scopes: ['figures:read'] };
+    const made = await server.post('clientCredentials', root, { ...credential, clientId });
+    const { id: credentialId } = made.body as { id: number };
+    const hook = { credentialId, name: 'Alerts', url: 'https://hooks.example/', kinds: ['alert.fired'] };
+    return ((await server.post('webhooks', root, hook)).body as { id: number }).id;
+  };
+  const told = async (root: string, hook: number) => (await server.get(`webhooks/${hook}/deliveries`, root)).body;
+  const edit = async (id: number, given: object, version = 1) => {
+    const { status, body } = await server.put(at(editAlert.path, id), ann, { fields: fields(given), version });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+
   it('tell webhooks of the client', async () => {
     const root = await server.signIn('root');
-    const credential = { name: 'Hooks', networks: [], callsPerMinute: 60, expiresOn: null, scopes: ['figures:read'] };
-    const hookOf = async (clientId: number) => {
-      const made = await server.post('clientCredentials', root, { ...credential, clientId });
-      const { id: credentialId } = made.body as { id: number };
-      const hook = { credentialId, name: 'Alerts', url: 'https://hooks.example/', kinds: ['alert.fired'] };
-      return ((await server.post('webhooks', root, hook)).body as { id: number }).id;
-    };
-    const [own, ofChild] = [await hookOf(parent), await hookOf(child)];
+    const [own, ofChild] = [await hookOf(root, parent), await hookOf(root, child)];
     const id = await add();
     for (let times = 0; times < 2; times += 1) await collectEvents(server.services, { isDaily: false });
-    const told = async (hook: number) => (await server.get(`webhooks/${hook}/deliveries`, root)).body;
     const data = { alertId: id, name: 'Weekly spend', from: SETTLED, value: 12_000, high: 11_000, currency: 'USD' };
-    expect(await told(own)).toMatchObject([{ kind: 'alert.fired', body: { clientId: parent, data } }]);
-    expect(await told(ofChild)).toEqual([]);
+    expect(await told(root, own)).toMatchObject([{ kind: 'alert.fired', body: { clientId: parent, data } }]);
+    expect(await told(root, ofChild)).toEqual([]);
+  });
+
+  it('take no figures along to another client, and fire for it in the same period', async () => {
+    const root = await server.signIn('root');
+    const quiet = await addClient(server.services, { name: 'Quiet' });
+    await server.services.db.insert(userClients).values({ userId: annId, clientId: quiet });
+    const [ofQuiet, ofChild] = [await hookOf(root, quiet), await hookOf(root, child)];
+    const id = await add({ recipients: ['someone@else.example'] });
+    const [ofParent] = await server.services.db.select().from(alertFirings);
+    await edit(id, { clientId: quiet, recipients: ['other@else.example'] });
+    await collectEvents(server.services, { isDaily: false });
+    await mailAlertJob.run(server.services, { firingId: ofParent?.id ?? 0 }, new AbortController().signal);
+    expect(await told(root, ofQuiet)).toEqual([]);
+    expect(mailsIn(server).filter((mail) => !mailsBefore.has(mail))).toEqual([]);
+    expect(await firingsOf(id)).toEqual([]);
+    await edit(id, { clientId: child, rule: { kind: 'above', threshold: 1500 } }, 2);
+    await collectEvents(server.services, { isDaily: false });
+    expect(await firingsOf(id)).toMatchObject([{ from: SETTLED, value: 2000 }]);
+    expect(await told(root, ofChild)).toMatchObject([{ body: { clientId: child, data: { value: 2000 } } }]);
+  });
+
+  it('do not fire with the figures of a former client if they are changed during a check', async () => {
+    const id = await add({ rule: { kind: 'above', threshold: 99_999_999 } });
+    await server.services.db
+      .update(alerts)
+      .set({ rule: { kind: 'above', threshold: 11_000 } })
+      .where(eq(alerts.id, id));
+    const { answers } = server.services;
+    const read = async <Row extends object>(...given: Parameters<typeof answers.read>) => {
+      await server.services.db.update(alerts).set({ clientId: child, version: 2 }).where(eq(alerts.id, id));
+      return answers.read<Row>(...given);
+    };
+    await checkDueAlerts({ ...servicesAt('2026-06-16T06:00:00Z'), answers: { ...answers, read } });
+    expect(await firingsOf(id)).toEqual([]);
+  });
+
+  it('fire again for a period once they watch another figure, and keep their log', async () => {
+    const id = await add();
+    await edit(id, { name: 'Renamed' });
+    expect(await firingsOf(id)).toHaveLength(1);
+    await edit(id, { measure: 'costPerParcel', rule: { kind: 'above', threshold: 5000 } }, 2);
+    expect(await firingsOf(id)).toMatchObject([
+      { measure: 'costPerParcel', from: SETTLED, value: 6000 },
+      { measure: 'spend', from: SETTLED, value: 12_000 },
+    ]);
   });
 
   it('can be changed, paused and removed by their owner, based on the current version, and changes are recorded', async () => {

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/context.ts';
 import { requireAllowedRecipients } from '#server/mail/allowed-recipients.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
-import { alerts } from '#server/stores/schema.ts';
+import { alertFirings, alerts } from '#server/stores/schema.ts';
 import { getAlert, type StoredAlert, toFields } from './alert-record.ts';
 import { checkAlert, firstPeriodOf } from './check-alerts.ts';
 import { judgeAlert } from './judge-alert.ts';
@@ -32,7 +32,10 @@ export async function addAlert(ctx: SignedInContext, fields: AlertFields): Promi
   return { id };
 }
 
-/** Changes an alert and checks it. If it asks something else now, earlier periods are not judged again. */
+/**
+ * Changes an alert and checks it. If it asks something else, earlier periods are not judged again. If it watches another figure, it can fire
+ * again for periods for which it has fired. The log of another client is removed, because the figures in it belong to that client.
+ */
 export async function editAlert(
   ctx: SignedInContext,
   { id, fields, version }: { id: number; fields: AlertFields; version: number },
@@ -42,11 +45,17 @@ export async function editAlert(
   const asked = ({ name: _, recipients: __, ...question }: AlertFields) => question;
   const isSame = isDeepStrictEqual(asked(toFields(alert)), asked(fields));
   const restarted = { firstPeriod: firstPeriodOf(fields.period, ctx.now()), last: null, problem: null };
+  const watched = ({ clientId, measure, filters }: AlertFields) => ({ clientId, measure, filters });
+  const isSameFigure = isDeepStrictEqual(watched(toFields(alert)), watched(fields));
   const edited = await change(ctx, {
     alert,
     version,
     action: 'edit',
-    values: { ...fields, ...(!isSame && restarted) },
+    values: {
+      ...fields,
+      ...(!isSame && restarted),
+      ...(!isSameFigure && { figureVersion: alert.figureVersion + 1 }),
+    },
   });
   await checkAlert(ctx, id);
   return edited;
@@ -102,6 +111,7 @@ async function change(ctx: SignedInContext, { alert, version, action, values }: 
       .where(and(eq(alerts.id, id), eq(alerts.version, version)))
       .returning();
     requireVersion({ version: changed === undefined ? version + 1 : version }, version, RECORD_NAME);
+    if (changed?.clientId !== alert.clientId) await tx.delete(alertFirings).where(eq(alertFirings.alertId, id));
     const [before, after] = [toSnapshot(alert), toSnapshot(changed ?? alert)];
     await recordChange(ctx, tx, { kind: KIND, id, name: changed?.name ?? alert.name, action, before, after });
     return { id };

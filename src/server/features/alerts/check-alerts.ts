@@ -106,30 +106,43 @@ function isUnchanged({ id, version }: StoredAlert) {
 
 async function claim(
   { db, now }: Services,
-  { id, checkedAt }: StoredAlert,
+  { id, checkedAt, version }: StoredAlert,
   dataVersion: number | null,
 ): Promise<boolean> {
   const [claimed] = await db
     .update(alerts)
     .set({ checkedAt: now(), checkedVersion: dataVersion })
-    .where(and(eq(alerts.id, id), checkedAt === null ? isNull(alerts.checkedAt) : eq(alerts.checkedAt, checkedAt)))
+    .where(
+      and(
+        ...[eq(alerts.id, id), eq(alerts.version, version)],
+        checkedAt === null ? isNull(alerts.checkedAt) : eq(alerts.checkedAt, checkedAt),
+      ),
+    )
     .returning({ id: alerts.id });
   return claimed !== undefined;
 }
 
-/** Records that an alert fired for a period, and mails it. Does nothing if it fired for the period before. */
+/**
+ * Records that an alert fired for a period, and mails it. Does nothing if it fired for the period before, or if it was changed during the check:
+ * it can belong to another client, whose readers may not see the figure.
+ */
 async function fire(services: Services, alert: StoredAlert, { from, to, value, low, high }: AlertValue): Promise<void> {
   const { db, now, jobs } = services;
   if (value === null) return;
-  const [added] = await db
-    .insert(alertFirings)
-    .values({
-      ...{ alertId: alert.id, measure: alert.measure, period: alert.period },
-      ...{ startsOn: from, endsOn: to, value, low, high },
-      ...{ currency: currencyOf(alert.filters), firedAt: now() },
-      isMailed: alert.recipients.length === 0,
-    })
-    .onConflictDoNothing()
-    .returning({ id: alertFirings.id });
+  const added = await db.transaction(async (tx) => {
+    const [unchanged] = await tx.select({ id: alerts.id }).from(alerts).where(isUnchanged(alert)).for('update');
+    if (unchanged === undefined) return undefined;
+    const [row] = await tx
+      .insert(alertFirings)
+      .values({
+        ...{ alertId: alert.id, figureVersion: alert.figureVersion, measure: alert.measure, period: alert.period },
+        ...{ startsOn: from, endsOn: to, value, low, high },
+        ...{ currency: currencyOf(alert.filters), firedAt: now() },
+        isMailed: alert.recipients.length === 0,
+      })
+      .onConflictDoNothing()
+      .returning({ id: alertFirings.id });
+    return row;
+  });
   if (added !== undefined && alert.recipients.length > 0) await jobs.enqueue(mailAlertJob, { firingId: added.id });
 }

@@ -3,7 +3,7 @@ import type { WatchListFields } from '#contract/parcel-tracking.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
-import { watchedParcels, watchLists } from '#server/stores/schema.ts';
+import { watchChanges, watchedParcels, watchLists } from '#server/stores/schema.ts';
 import { checkWatchList } from './check-watch-lists.ts';
 import { getWatchList, type StoredList, toFields } from './watch-list-record.ts';
 
@@ -28,7 +28,10 @@ export async function addWatchList(ctx: SignedInContext, fields: WatchListFields
   return { id };
 }
 
-/** Changes a watch list. Numbers that stay keep the status that was reported last, unless the list has another client. */
+/**
+ * Changes a watch list. Numbers that stay keep the status that was reported last, unless the list gets another client: then everything that it
+ * knows about the former client is removed.
+ */
 export async function editWatchList(
   ctx: SignedInContext,
   { id, fields, version }: { id: number; fields: WatchListFields; version: number },
@@ -37,10 +40,6 @@ export async function editWatchList(
   requireClient(ctx, fields.clientId);
   const values = tidy(fields);
   const edited = await change(ctx, { list, version, action: 'edit', values: { ...values, problem: null } });
-  const kept = fields.clientId === list.clientId ? values.numbers : [];
-  await ctx.db
-    .delete(watchedParcels)
-    .where(and(eq(watchedParcels.listId, id), notInArray(watchedParcels.number, [...kept, ''])));
   await checkWatchList(ctx, id);
   return edited;
 }
@@ -89,6 +88,12 @@ async function change(ctx: SignedInContext, { list, version, action, values }: E
       .where(and(eq(watchLists.id, id), eq(watchLists.version, version)))
       .returning();
     requireVersion({ version: changed === undefined ? version + 1 : version }, version, RECORD_NAME);
+    const isSameClient = changed?.clientId === list.clientId;
+    const kept = isSameClient ? (changed?.numbers ?? []) : [];
+    await tx
+      .delete(watchedParcels)
+      .where(and(eq(watchedParcels.listId, id), notInArray(watchedParcels.number, [...kept, ''])));
+    if (!isSameClient) await tx.delete(watchChanges).where(eq(watchChanges.listId, id));
     const [before, after] = [toSnapshot(list), toSnapshot(changed ?? list)];
     await recordChange(ctx, tx, { kind: KIND, id, name: changed?.name ?? list.name, action, before, after });
     return { id };

@@ -76,7 +76,7 @@ export async function checkWatchList(services: Services, id: number, dataVersion
 
 async function claim(
   { db, now }: Services,
-  { id, checkedAt }: StoredList,
+  { id, checkedAt, version }: StoredList,
   dataVersion: number | null,
 ): Promise<boolean> {
   const [claimed] = await db
@@ -84,7 +84,7 @@ async function claim(
     .set({ checkedAt: now(), checkedVersion: dataVersion })
     .where(
       and(
-        eq(watchLists.id, id),
+        ...[eq(watchLists.id, id), eq(watchLists.version, version)],
         checkedAt === null ? isNull(watchLists.checkedAt) : eq(watchLists.checkedAt, checkedAt),
       ),
     )
@@ -114,10 +114,14 @@ function newestOf(parcels: readonly TrackedParcel[]): Map<string, Known> {
  */
 async function noteStatuses(
   { db, now }: Services,
-  { id: listId, numbers }: StoredList,
+  { id: listId, numbers, version }: StoredList,
   newest: ReadonlyMap<string, Known>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    // A list that was changed during the check can belong to another client.
+    const isUnchanged = and(eq(watchLists.id, listId), eq(watchLists.version, version));
+    const [unchanged] = await tx.select({ id: watchLists.id }).from(watchLists).where(isUnchanged).for('update');
+    if (unchanged === undefined) return 0;
     const before = await tx.select().from(watchedParcels).where(eq(watchedParcels.listId, listId)).for('update');
     const knownBefore = new Map(before.map((row) => [row.number, row]));
     const rows = numbers.map((number) => ({ number, ...(newest.get(number) ?? UNKNOWN) }));

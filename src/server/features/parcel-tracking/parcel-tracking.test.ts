@@ -24,7 +24,7 @@ import type { Receipt } from '#contract/uploads.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { pushedFileName } from '#model/tracking/pushed-file.ts';
 import { UPS } from '#model/trade/carriers.ts';
-import { importFiles, uploads, userClients, users } from '#server/stores/schema.ts';
+import { importFiles, uploads, userClients, users, watchedParcels } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -227,6 +227,25 @@ describe('parcel tracking', () => {
     const bob = await server.signIn('bob');
     expect((await server.get(at(listWatchChanges.path, id), bob)).status).toBe(404);
     await server.delete(`${at(removeWatchList.path, id)}?version=1`, ann);
+  });
+
+  it('forgets what it knows about a client when the list gets another one', async () => {
+    const { db, warehouse } = server.services;
+    const id = await add({ clientId: child, numbers: [BILLED] });
+    await warehouse.insert('tracking_events', [anEvent(BILLED, '2026-05-20 09:00:00', 'delivered', child)]);
+    await raise(child);
+    await checkDueLists(server.services);
+    expect((await server.get(at(listWatchChanges.path, id), ann)).body).toMatchObject([{ mail: 'waiting' }]);
+    const mails = mailsIn(server).length;
+    const fields = { name: 'Rush', clientId: parent, numbers: [NOWHERE] };
+    expect((await server.put(at(editWatchList.path, id), ann, { fields, version: 1 })).status).toBe(200);
+    await mailWatchJob.run(server.services, { listId: id }, new AbortController().signal);
+    expect((await server.get(at(listWatchChanges.path, id), ann)).body).toEqual([]);
+    expect(mailsIn(server)).toHaveLength(mails);
+    expect(await db.select().from(watchedParcels).where(eq(watchedParcels.listId, id))).toMatchObject([
+      { number: NOWHERE },
+    ]);
+    await server.delete(`${at(removeWatchList.path, id)}?version=2`, ann);
   });
 
   it('lists who looked for what, in pages and as CSV', async () => {
