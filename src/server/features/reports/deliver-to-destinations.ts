@@ -8,7 +8,13 @@ import { freeName } from '#server/files/free-name.ts';
 import { connectSftp } from '#server/network/connect-sftp.ts';
 import { missingFolder } from '#server/network/connection-problem.ts';
 import { toConnectionProblem } from '#server/network/to-connection-problem.ts';
-import { reportDeliveries, reportDestinations, reportRuns, type reportSchedules } from '#server/stores/schema.ts';
+import {
+  clients,
+  reportDeliveries,
+  reportDestinations,
+  reportRuns,
+  type reportSchedules,
+} from '#server/stores/schema.ts';
 import { addDelivery } from '#server/webhooks/add-delivery.ts';
 import { nextAttempt } from '#server/webhooks/back-off.ts';
 import { openDestinationSecrets, type StoredDestination } from './destinations/destination-record.ts';
@@ -30,22 +36,22 @@ export async function deliverToDestinations(
   const { db, now } = services;
   if (schedule.destinationIds.length === 0) return;
   const destinations = await db
-    .select()
+    .select({ id: reportDestinations.id })
     .from(reportDestinations)
     .where(and(inArray(reportDestinations.id, schedule.destinationIds), eq(reportDestinations.isPaused, false)));
-  for (const destination of destinations) {
+  for (const { id: destinationId } of destinations) {
     const isSkipped = run.rows === 0 && schedule.skipsEmpty;
     const [claimed] = await db
       .insert(reportDeliveries)
       .values({
-        ...{ runId: run.id, recipient: recipientOf(destination.id), destinationId: destination.id, deliveredAt: now() },
+        ...{ runId: run.id, recipient: recipientOf(destinationId), destinationId, deliveredAt: now() },
         ...(isSkipped
           ? { state: 'skipped', reason: 'There were no rows.' }
           : { state: 'waiting', nextAt: new Date(now().getTime() + CLAIM_MS) }),
       })
       .onConflictDoNothing()
       .returning();
-    if (claimed !== undefined && !isSkipped) await attempt(services, { run, destination, attempts: 0 });
+    if (claimed !== undefined && !isSkipped) await attempt(services, { run, destinationId, attempts: 0 });
   }
 }
 
@@ -65,13 +71,10 @@ export async function retryDeliveries(services: Services): Promise<void> {
     )
     .returning();
   for (const { runId, destinationId, attempts } of due) {
-    const [found] = await db
-      .select({ run: reportRuns, destination: reportDestinations })
-      .from(reportRuns)
-      .innerJoin(reportDestinations, eq(reportDestinations.id, destinationId ?? 0))
-      .where(eq(reportRuns.id, runId));
-    if (found === undefined) await record(services, { runId, destinationId: destinationId ?? 0 }, GONE);
-    else await attempt(services, { ...found, attempts });
+    if (destinationId === null) continue;
+    const [run] = await db.select().from(reportRuns).where(eq(reportRuns.id, runId));
+    if (run === undefined) await record(services, { runId, destinationId }, GONE);
+    else await attempt(services, { run, destinationId, attempts });
   }
 }
 
@@ -90,14 +93,18 @@ const GONE: Outcome = { state: 'failed', reason: 'The file or the destination no
 
 interface Attempt {
   run: Run;
-  destination: StoredDestination;
+  destinationId: number;
   /** How many attempts have failed. */
   attempts: number;
 }
 
-async function attempt(services: Services, { run, destination, attempts }: Attempt): Promise<void> {
-  const { now, log } = services;
-  const key = { runId: run.id, destinationId: destination.id };
+async function attempt(services: Services, { run, destinationId, attempts }: Attempt): Promise<void> {
+  const { db, now, log } = services;
+  const key = { runId: run.id, destinationId };
+  const [destination] = await db.select().from(reportDestinations).where(eq(reportDestinations.id, destinationId));
+  if (destination === undefined) return record(services, key, GONE);
+  const refusal = await findRefusal(services, run, destination);
+  if (refusal !== null) return record(services, key, { state: 'failed', reason: refusal, nextAt: null });
   const { connection } = destination;
   if (connection.kind === 'webhook')
     return record(services, key, await tellWebhook(services, run, connection.webhookId));
@@ -115,6 +122,17 @@ async function attempt(services: Services, { run, destination, attempts }: Attem
       nextAt,
     });
   }
+}
+
+/**
+ * Returns why a destination may not get the file, or `null`. Since the schedule was saved or the last attempt was made, the client can have got
+ * another parent, or the destination another client.
+ */
+async function findRefusal({ db }: Services, run: Run, destination: StoredDestination): Promise<string | null> {
+  if (destination.clientId === run.clientId) return null;
+  const [client] = await db.select({ parentId: clients.parentId }).from(clients).where(eq(clients.id, run.clientId));
+  if (destination.clientId === client?.parentId) return null;
+  return 'The destination no longer belongs to the client of the report.';
 }
 
 type Sftp = Extract<DestinationConnection, { kind: 'sftp' }>;

@@ -25,10 +25,14 @@ import type { TenantSettingKey } from '#model/tenant-settings.ts';
 import {
   attemptCounts,
   auditTrail,
+  clients,
+  reportDeliveries,
   reportDestinations,
   reportRuns,
   reportSchedules,
   tenantSettings,
+  userClients,
+  users,
 } from '#server/stores/schema.ts';
 import { claimDue, deliver } from '#server/webhooks/deliver.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -90,6 +94,7 @@ describe('the execution of reports', () => {
     await db.delete(reportSchedules);
     await db.delete(reportDestinations);
     await db.delete(tenantSettings);
+    await db.update(clients).set({ parentId: parent }).where(eq(clients.id, client));
   });
 
   const set = async (key: TenantSettingKey, value: unknown) => {
@@ -291,6 +296,43 @@ describe('the execution of reports', () => {
     expect(await schedules()).toMatchObject([{ fields: { destinationIds: [] } }]);
     await sftp.stop();
     await rm(folder, { recursive: true });
+  });
+
+  const startFolder = async () => {
+    const folder = await mkdtemp(join(server.services.settings.dataDir, 'sftp-'));
+    const sftp = await startSftpServer({ folder, password: PASSWORD.password });
+    const address = { kind: 'sftp', host: '127.0.0.1', port: sftp.port, username: 'carrier', path: '' };
+    const id = await addDestination({ ...address, fingerprint: HOST_KEY_FINGERPRINT }, PASSWORD);
+    return { folder, id, stop: () => sftp.stop().then(() => rm(folder, { recursive: true })) };
+  };
+  /** Runs a schedule whose destination can’t be reached at first. */
+  const failFirst = async (scheduleId: number) => {
+    const settings = { ...server.services.settings, pickupFromPrivateAddresses: false };
+    const run = ((await server.post(at(runReportScheduleNow.path, scheduleId), ann)).body as { id: number }).id;
+    await work(run, { ...server.services, settings });
+    return run;
+  };
+  const deliveriesOf = (run: number) =>
+    server.services.db.select().from(reportDeliveries).where(eq(reportDeliveries.runId, run));
+
+  it('delivers files only to destinations of the client and of its parent at that time', async () => {
+    const { db } = server.services;
+    const other = await addClient(server.services, { name: 'Dunmore' });
+    const annId = (await db.select().from(users).where(eq(users.login, 'ann')))[0]?.id ?? 0;
+    await db.insert(userClients).values({ userId: annId, clientId: client });
+    const { folder, id, stop } = await startFolder();
+    const every = await scheduled({ destinationIds: [id] });
+    const waiting = await failFirst(every);
+    expect(await deliveriesOf(waiting)).toMatchObject([{ state: 'waiting' }]);
+    await db.update(clients).set({ parentId: other }).where(eq(clients.id, client));
+    const refused = { state: 'failed', reason: 'The destination no longer belongs to the client of the report.' };
+    const run = await runNow(every);
+    await retryDeliveries(servicesAt('2026-06-15T12:00:11Z'));
+    expect(await deliveriesOf(waiting)).toMatchObject([refused]);
+    expect(await deliveriesOf(run)).toMatchObject([refused]);
+    expect(await readdir(folder)).toEqual([]);
+    await db.delete(userClients).where(and(eq(userClients.userId, annId), eq(userClients.clientId, client)));
+    await stop();
   });
 
   it('tells a webhook, whose program can fetch the file', async () => {
