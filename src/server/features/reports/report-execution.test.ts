@@ -335,6 +335,45 @@ describe('the execution of reports', () => {
     await stop();
   });
 
+  it('does not retry a delivery after the destination is paused, the schedule removed or the access lost', async () => {
+    const { db } = server.services;
+    const { folder, id, stop } = await startFolder();
+    const every = await scheduled({ destinationIds: [id] });
+    const retry = () => retryDeliveries(servicesAt('2026-06-15T12:00:11Z'));
+
+    const paused = await failFirst(every);
+    await server.put(at(pauseReportDestination.path, id), root, { paused: true, version: 1 });
+    await retry();
+    expect(await deliveriesOf(paused)).toMatchObject([{ state: 'failed', reason: 'The destination is paused.' }]);
+    await server.put(at(pauseReportDestination.path, id), root, { paused: false, version: 2 });
+
+    const withoutAccess = await failFirst(every);
+    const ofAnn = eq(userClients.userId, (await db.select().from(users).where(eq(users.login, 'ann')))[0]?.id ?? 0);
+    const access = await db.delete(userClients).where(ofAnn).returning();
+    await retry();
+    expect(await deliveriesOf(withoutAccess)).toMatchObject([
+      { state: 'failed', reason: 'The user of the schedule can no longer see the client.' },
+    ]);
+    await db.insert(userClients).values(access);
+
+    const deactivated = await failFirst(every);
+    await db.update(users).set({ isActive: false }).where(eq(users.login, 'ann'));
+    await retry();
+    expect(await deliveriesOf(deactivated)).toMatchObject([
+      { state: 'failed', reason: 'The account that requested this report is not active.' },
+    ]);
+    await db.update(users).set({ isActive: true }).where(eq(users.login, 'ann'));
+
+    const removed = await failFirst(every);
+    await db.delete(reportSchedules);
+    await retry();
+    expect(await deliveriesOf(removed)).toMatchObject([
+      { state: 'failed', reason: 'The schedule no longer exists or no longer uses the destination.' },
+    ]);
+    expect(await readdir(folder)).toEqual([]);
+    await stop();
+  });
+
   it('tells a webhook, whose program can fetch the file', async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = [];
     const receiver = await listen(
