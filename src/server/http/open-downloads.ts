@@ -11,15 +11,18 @@ interface Limits {
 
 /** Counts the downloads that are open in this process. */
 export interface OpenDownloads {
-  /** Counts a download until its connection has the whole file or is closed. Throws `BusyError` if too many are open. */
-  add(userId: number, reply: FastifyReply): void;
+  /**
+   * Handles a request for a file, and counts it until it has been handled and its connection has the whole file or is closed. A statement of a
+   * client that has left takes a moment to stop. Throws `BusyError` if too many downloads are open.
+   */
+  handle<Answer>(userId: number, reply: FastifyReply, work: () => Promise<Answer>): Promise<Answer>;
 }
 
 export function countDownloads({ perUser, atOnce }: Limits): OpenDownloads {
   const open = new Map<number, number>();
   let total = 0;
   return {
-    add(userId, reply) {
+    async handle(userId, reply, work) {
       const own = open.get(userId) ?? 0;
       if (own >= perUser)
         throw new BusyError(
@@ -37,12 +40,17 @@ export function countDownloads({ perUser, atOnce }: Limits): OpenDownloads {
       total += 1;
       // Eleven parts of the server and of Fastify wait for the end of a download, and Node warns of a leak from eleven on.
       reply.raw.setMaxListeners(MAX_LISTENERS);
-      reply.raw.once('close', () => {
+      const closed = reply.raw.destroyed
+        ? Promise.resolve()
+        : new Promise<void>((done) => reply.raw.once('close', done));
+      const handled = work();
+      void Promise.allSettled([handled, closed]).then(() => {
         const left = (open.get(userId) ?? 1) - 1;
         if (left === 0) open.delete(userId);
         else open.set(userId, left);
         total -= 1;
       });
+      return handled;
     },
   };
 }

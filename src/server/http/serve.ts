@@ -13,7 +13,7 @@ import {
 import { bearerToken } from '#server/features/session/bearer-token.ts';
 import { findSession } from '#server/features/session/find-session.ts';
 import { activeAt } from '#server/features/session/idle-end.ts';
-import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
+import { askInTurns, leavingSignal, stopWhenLeft } from '#server/questions/ask-in-turns.ts';
 import type { Access, ApiRoute, Http } from './api-route.ts';
 import { countDownloads } from './open-downloads.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
@@ -38,8 +38,13 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           query: parseInput(route.endpoint.query, request.query, 'query'),
           body: parseInput(route.endpoint.body, request.body, 'body'),
         };
-        if (isDownload(route) && ctx.session !== null) downloads.add(ctx.session.userId, reply);
-        const answer = await route.handle(ctx, input, { request, reply });
+        const { session } = ctx;
+        const answer =
+          isDownload(route) && session !== null
+            ? await downloads.handle(session.userId, reply, () =>
+                route.handle(stopWhenLeft(ctx, leavingSignal(reply)), input, { request, reply }),
+              )
+            : await route.handle(ctx, input, { request, reply });
         if (route.isRaw && reply.sent) return reply;
         reply.code(route.status);
         return route.isRaw && answer === reply ? reply : send(reply, route, answer);

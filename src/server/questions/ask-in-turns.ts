@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SignedInContext } from '#server/context.ts';
+import type { AppContext, SignedInContext } from '#server/context.ts';
 
 /** Returns a context whose questions to the warehouse wait for the user's turn, until the signal is aborted. */
 export function askInTurns<Context extends SignedInContext>(ctx: Context, signal: AbortSignal | null = null): Context {
@@ -13,6 +13,12 @@ export function askInTurns<Context extends SignedInContext>(ctx: Context, signal
       write: (dataVersion, question, form) => answers.write(dataVersion, question, form, asker),
     },
   };
+}
+
+/** Returns a context whose long statements are stopped when the signal is aborted. Only for requests that change nothing. */
+export function stopWhenLeft<Context extends AppContext>(ctx: Context, signal: AbortSignal): Context {
+  const { warehouse } = ctx;
+  return { ...ctx, warehouse: { ...warehouse, rows: (statement) => warehouse.rows(statement, signal) } };
 }
 
 /** Returns a signal that is aborted when the client of a request leaves before it has the answer. */

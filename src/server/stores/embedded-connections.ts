@@ -22,6 +22,8 @@ const STOP_WAIT_MS = 10_000;
 export interface Connections {
   /** Runs work on a connection that has the settings. No other work uses the connection meanwhile. */
   use<Result>(settings: ClickHouseSettings, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  /** Runs a statement that stops others in the main thread, because these can use all other threads of the engine. */
+  stop(kill: string): void;
   /**
    * Streams the rows of a query in blocks, on a separate connection, so that other statements need not wait for its end. In JSON, a row
    * is a line with a list of cells.
@@ -68,6 +70,10 @@ export function openConnections(path: string): Connections {
     async use(settings, work) {
       requireOpen();
       return await poolOf(settings).use(work);
+    },
+    stop(kill) {
+      requireOpen();
+      engine.query(kill);
     },
     async *stream(query, format) {
       requireOpen();

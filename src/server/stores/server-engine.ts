@@ -40,6 +40,7 @@ export async function openServerEngine(server: WarehouseServer, cluster: string 
     cluster,
     canCloseRequests: true,
     use: (limits, work) => work(clients[limits]),
+    stop: (query) => clients.import.command({ query }),
     streamLines: (query) => linesFrom(stream, query),
     loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
     native: serverNativeRows(server, ofCluster),

@@ -30,13 +30,26 @@ describe.each(WAREHOUSES)('the %s warehouse', (kind) => {
     await rm(folder, { recursive: true });
   });
 
-  it('stops a running statement when nobody waits for it any more, and gives none of its rows to others', async () => {
+  it.each(['read', 'rows'] as const)(
+    'stops a running statement when nobody waits for it any more, and gives none of its rows to others (%s)',
+    async (limits) => {
+      const leaving = new AbortController();
+      const started = performance.now();
+      setTimeout(() => leaving.abort(), 500);
+      await expect(warehouse[limits](SLOW, leaving.signal)).rejects.toThrow('The request was cancelled.');
+      expect(performance.now() - started).toBeLessThan(5000);
+      expect(await warehouse[limits](COUNT)).toEqual([{ n: 5 }]);
+    },
+  );
+
+  it('stops long statements although they use all connections, and does not start those that still wait for one', async () => {
     const leaving = new AbortController();
     const started = performance.now();
     setTimeout(() => leaving.abort(), 500);
-    await expect(warehouse.read(SLOW, leaving.signal)).rejects.toThrow('The request was cancelled.');
-    expect(performance.now() - started).toBeLessThan(5000);
-    expect(await warehouse.read(COUNT)).toEqual([{ n: 5 }]);
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => warehouse.rows(SLOW, leaving.signal)));
+    const reasons = all.map((one) => (one.status === 'rejected' ? (one.reason as Error).message : 'fulfilled'));
+    expect(new Set(reasons)).toEqual(new Set(['The request was cancelled.']));
+    expect(performance.now() - started).toBeLessThan(8000);
   });
 
   it.each(['read', 'rows'] as const)('gives no row of a failed statement to the next ones (%s)', async (limits) => {

@@ -12,6 +12,8 @@ export interface WarehouseEngine {
   canCloseRequests: boolean;
   /** Runs work on a client whose statements have these limits. */
   use<Result>(limits: keyof typeof LIMITS, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  /** Runs a statement that stops others, even if these use all connections. */
+  stop(kill: string): Promise<unknown>;
   /** Streams the rows of a query as blocks of lines, each a list of cells in JSON. */
   streamLines(query: string): AsyncGenerator<Uint8Array>;
   loadFile(table: string, path: string): Promise<unknown>;

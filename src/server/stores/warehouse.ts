@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import type { Statement } from '#query/statement.ts';
 import { abandoned } from '#server/app-error.ts';
@@ -25,8 +26,11 @@ export interface Warehouse {
    * signal is aborted.
    */
   read<Row>(statement: Statement, signal?: AbortSignal | null): Promise<Row[]>;
-  /** Returns the rows of a statement of an import or of maintenance, which may take longer. */
-  rows<Row>(statement: Statement): Promise<Row[]>;
+  /**
+   * Returns the rows of a statement of an import, an export or of maintenance, which may take longer. The statement is stopped when the signal
+   * is aborted.
+   */
+  rows<Row>(statement: Statement, signal?: AbortSignal | null): Promise<Row[]>;
   /** Streams any number of rows in blocks, each row as a list of cells. It uses little memory and sorts on disk. */
   stream(statement: Statement): AsyncGenerator<unknown[][]>;
   /** Streams rows as `stream` does, but not parsed: in blocks of complete lines, each a list of cells in JSON. */
@@ -69,6 +73,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
     cluster: null,
     canCloseRequests: false,
     use: (limits, work) => connections.use(LIMITS[limits], work),
+    stop: async (kill) => connections.stop(kill),
     streamLines: (query) => connections.stream(`${query}\n${settingsSql(STREAM)}`, 'JSONCompactEachRow'),
     // The engine itself reads the file, which is many times faster than sending the same bytes through the client.
     loadFile: (table, file) => {
@@ -80,6 +85,8 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
     close: connections.close,
   });
 }
+
+const STOP_AGAIN_MS = 500;
 
 /** Tables that are loaded from files, with the columns of those files. */
 const STAGED_FILES: Record<string, string> = {
@@ -109,6 +116,7 @@ function warehouseOf({
   cluster,
   canCloseRequests,
   use,
+  stop: stopOthers,
   streamLines: streamQuery,
   loadFile,
   native,
@@ -118,6 +126,8 @@ function warehouseOf({
   const streamLines = (statement: Statement) => streamInStatementSpan(statement, streamQuery(toQuery(statement)));
   const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
     use(limits, async (client) => {
+      // It can have waited for a connection until nobody needs its rows any more.
+      if (signal?.aborted === true) throw abandoned();
       // The client's `query` would parse the answer line by line. Column names in each row would be most of its text.
       const result = await client.exec({
         query: `${embedParameters(statement)}\nFORMAT JSONCompactEachRowWithNames`,
@@ -130,32 +140,44 @@ function warehouseOf({
   const run = async (statement: Statement) => {
     await inStatementSpan(statement, () => use('import', (client) => client.command({ query: toQuery(statement) })));
   };
-  const readUntil = async <Row>({ sql, params }: Statement, signal: AbortSignal): Promise<Row[]> => {
+  const selectUntil = async <Row>(
+    { sql, params }: Statement,
+    limits: keyof typeof LIMITS,
+    signal: AbortSignal,
+  ): Promise<Row[]> => {
     if (signal.aborted) throw abandoned();
     // The embedded engine has no ids of statements, so a statement that can be stopped is found by the text at its start.
     const mark = `-- ${randomUUID()}`;
     const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster} `;
-    // A statement that has ended in the meantime is not found, and one that continues has a time limit.
-    const stop = () =>
-      void run({ sql: `KILL QUERY ${everywhere}WHERE startsWith(query, {mark:String}) ASYNC`, params: { mark } }).catch(
-        () => undefined,
-      );
+    const kill = { sql: `KILL QUERY ${everywhere}WHERE startsWith(query, {mark:String}) ASYNC`, params: { mark } };
+    let hasEnded = false;
+    const stop = async () => {
+      while (!hasEnded) {
+        // A question has a short time limit, so the statement that stops it can wait for a connection.
+        await (limits === 'reader' ? run(kill) : stopOthers(embedParameters(kill))).catch(() => undefined);
+        // A statement that has been sent but still waits for a thread is not found the first time.
+        await sleep(STOP_AGAIN_MS, undefined, { ref: false });
+      }
+    };
     signal.addEventListener('abort', stop, { once: true });
     try {
       const named = withRequestComment({ sql, params });
       return await inStatementSpan({ sql, params }, () =>
-        selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, 'reader', signal),
+        selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, limits, signal),
       );
     } catch (error) {
       throw signal.aborted ? abandoned() : error;
     } finally {
+      hasEnded = true;
       signal.removeEventListener('abort', stop);
     }
   };
   return {
     cluster,
-    read: (statement, signal = null) => (signal === null ? select(statement, 'reader') : readUntil(statement, signal)),
-    rows: (statement) => select(statement, 'import'),
+    read: (statement, signal = null) =>
+      signal === null ? select(statement, 'reader') : selectUntil(statement, 'reader', signal),
+    rows: (statement, signal = null) =>
+      signal === null ? select(statement, 'import') : selectUntil(statement, 'import', signal),
     stream: (statement) => parsed(streamLines(statement)),
     streamLines,
     run,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadReport, exportGrid, listReportRuns, submitReport } from '#contract/reports.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
@@ -106,6 +106,35 @@ describe('a grid as a file', () => {
     ]);
   });
 
+  it('stops counting its rows when its client leaves, and takes a place until then', async () => {
+    const { warehouse, settings } = server.services;
+    const question = questionOf(defaultView, { columns: ['NET_AMOUNT'] });
+    const begun: AbortSignal[] = [];
+    const endings: (() => void)[] = [];
+    const counting = vi.spyOn(warehouse, 'rows').mockImplementation((_statement, signal) => {
+      if (signal) begun.push(signal);
+      return new Promise<never>((_resolve, reject) => endings.push(() => reject(new Error('stopped'))));
+    });
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const downloads = Array.from({ length: settings.downloads.perUser }, () =>
+      fetch(`${origin}${exportGrid.path.replace(':page', 'spend')}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ann}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ format: 'csv', question }),
+        signal: leaving.signal,
+      }).catch((error: unknown) => error),
+    );
+    await expect.poll(() => endings.length).toBe(downloads.length);
+    leaving.abort();
+    await Promise.all(downloads);
+    await expect.poll(() => begun.filter(({ aborted }) => aborted).length).toBe(downloads.length);
+    expect((await download('csv', question)).statusCode).toBe(429);
+    counting.mockRestore();
+    for (const end of endings) end();
+    await expect.poll(async () => (await download('csv', question)).statusCode).toBe(200);
+  });
+
   it('is refused for unknown names and for too many rows', async () => {
     const { db, tenantId } = server.services;
     const unknown = await download('csv', questionOf(defaultView, { columns: ['NO_SUCH'] }));
@@ -129,6 +158,17 @@ describe('a grid as a file', () => {
       { kind: 'grid', reportId: 'spend', state: 'Completed', rows: 3, fromDate: '2026-04-01', toDate: '2026-05-31' },
     ]);
     expect((await submit()).body).toBe('Report submitted successfully!');
+  });
+
+  it('is not counted while as many reports of the user wait as are allowed', async () => {
+    const { db, tenantId } = server.services;
+    await db.insert(tenantSettings).values({ tenantId, key: 'reportWaitingLimit', value: 1 });
+    expect((await submit()).status).toBe(200);
+    const counting = vi.spyOn(server.services.warehouse, 'read');
+    const refused = await submit({ trackingNumbers: ['no such number'] });
+    await db.delete(tenantSettings).where(eq(tenantSettings.key, 'reportWaitingLimit'));
+    expect([refused.status, counting.mock.calls.length]).toEqual([409, 0]);
+    counting.mockRestore();
   });
 
   it('is not queued without rows, or for a page other than the one in the path', async () => {

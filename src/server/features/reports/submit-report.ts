@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
 import { addRun } from './add-run.ts';
-import { countRows, planReport } from './plans/plan-report.ts';
+import { countInTurn, planReport } from './plans/plan-report.ts';
 import { ALREADY_SUBMITTED } from './request-report.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { overLimitText } from './run-report.ts';
@@ -25,13 +25,13 @@ export async function submitReport(
   const { format, ...submitted } = body;
   const request = { ...submitted, kind: 'grid' as const };
   const plan = await planReport(ctx, request, format);
+  await requireFreePlace(ctx);
   const [rows, limit] = await Promise.all([
-    countRows(ctx, plan),
+    countInTurn(ctx, plan),
     readTenantSetting(ctx.db, ctx.session.tenantId, 'reportRowLimit'),
   ]);
   if (rows === 0) return NOTHING;
   if (rows > limit) return overLimitText(rows, limit);
-  await requireFreePlace(ctx);
   const id = await addRun(ctx, ctx.db, { request, format, name: plan.name });
   if (id === null) return ALREADY_SUBMITTED;
   await startWaitingRuns(ctx);

@@ -32,9 +32,21 @@ function planRequest(ctx: SignedInContext, request: RunRequest): Promise<ReportP
   }
 }
 
-/** Returns how many rows a planned report has now. */
+/** Returns how many rows a planned report has now. It may take as long as the report itself. */
 export async function countRows({ warehouse }: SignedInContext, { count }: ReportPlan): Promise<number> {
-  const [counted] = await warehouse.rows<{ rows: number }>(count);
+  return toCount(await warehouse.rows<Counted>(count));
+}
+
+/** Returns how many rows a planned report has now, like another question of the reader: within its limits, and in the user's turn. */
+export async function countInTurn({ warehouse }: SignedInContext, { count }: ReportPlan): Promise<number> {
+  return toCount(await warehouse.read<Counted>(count));
+}
+
+interface Counted {
+  rows: number;
+}
+
+function toCount([counted]: readonly Counted[]): number {
   if (counted === undefined) throw new AppError('internal', 'The rows could not be counted.');
   return Number(counted.rows);
 }
