@@ -1,18 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Alert, AlertFields } from '#contract/alerts.ts';
 import { type ApiScope, type Credential, type CredentialFields, NewSecret } from '#contract/client-credentials.ts';
 import type { ClientRecord } from '#contract/clients.ts';
 import type { DestinationFields, ReportDestination } from '#contract/report-destinations.ts';
+import type { ReportSchedule, ScheduleFields } from '#contract/report-schedules.ts';
 import type { Role } from '#contract/roles.ts';
 import type { IdentityProvider } from '#contract/sso.ts';
 import type { User, UserFields } from '#contract/users.ts';
 import { type Webhook, type WebhookFields, WebhookKey } from '#contract/webhooks.ts';
 import {
+  alerts,
   auditTrail,
   clientCredentials,
   credentialSecrets,
   identityProviders,
   reportDestinations,
+  reportSchedules,
   roles,
   secondFactors,
   sessions,
@@ -33,6 +37,7 @@ import { startSession } from './start-session.ts';
 const IDENTITY = 'account/identity';
 const CHANGE = 'account/change_password';
 const FACTOR = 'account/secondFactor';
+const SCHEDULES = '/aiparcelreports/api/reportSchedules';
 const WRONG = 'Wrong1Parcels';
 const LIMIT_MINUTES = 10;
 const A_SECOND = 1 / 60;
@@ -106,6 +111,45 @@ async function aDestination(token: string): Promise<ReportDestination> {
   return all.find((one) => one.id === id) as ReportDestination;
 }
 
+async function scheduleFields(): Promise<ScheduleFields> {
+  const clientId = await addClient(server.services, { name: `Client ${++logins}` });
+  const dates = { type: 'bill_date', frequency: 'rp', rollingPeriod: 'Previous Month', lastDays: null } as const;
+  return {
+    name: 'Monthly spend',
+    request: {
+      ...{ kind: 'catalogue', reportId: 'spendByService', clientId, childClientIdsCSV: '', whereClauses: [] },
+      dates: { ...dates, from: null, to: null },
+    },
+    ...{ format: 'csv', frequency: 'daily', weekday: null, monthDay: null, timeOfDay: '14:00', timeZone: 'UTC' },
+    ...{ recipients: ['someone@else.example'], destinationIds: [], delivery: 'file', skipsEmpty: true },
+  };
+}
+
+async function aSchedule(token: string, given: Partial<ScheduleFields> = {}): Promise<ReportSchedule> {
+  const added = await server.post(SCHEDULES, token, { ...(await scheduleFields()), ...given });
+  const { id } = added.body as { id: number };
+  const all = (await server.get(SCHEDULES, token)).body as ReportSchedule[];
+  return all.find((one) => one.id === id) as ReportSchedule;
+}
+
+const putSchedule = ({ id }: ReportSchedule, token: string, body: object) =>
+  server.put(`${SCHEDULES}/${id}`, token, body);
+const pauseSchedule = ({ id, version }: ReportSchedule, token: string, paused: boolean) =>
+  server.put(`${SCHEDULES}/${id}/paused`, token, { paused, version });
+
+async function alertFields(): Promise<AlertFields> {
+  const clientId = await addClient(server.services, { name: `Client ${++logins}` });
+  return {
+    ...{ name: 'Weekly spend', clientId, measure: 'spend', filters: [], period: 'week' },
+    ...{ rule: { kind: 'above', threshold: 1000 }, recipients: ['someone@else.example'] },
+  };
+}
+
+async function anAlert(token: string): Promise<Alert> {
+  const { id } = (await server.post('alerts', token, await alertFields())).body as { id: number };
+  return ((await server.get('alerts', token)).body as Alert[]).find((one) => one.id === id) as Alert;
+}
+
 async function credentialFields(): Promise<CredentialFields> {
   const clientId = await addClient(server.services, { name: `Client ${++logins}` });
   const limits = { networks: [], callsPerMinute: 60, expiresOn: null };
@@ -174,6 +218,8 @@ async function listTouched() {
     secrets: await db.select().from(credentialSecrets).orderBy(asc(credentialSecrets.id)),
     webhooks: await db.select().from(webhooks).orderBy(asc(webhooks.id)),
     destinations: await db.select().from(reportDestinations).orderBy(asc(reportDestinations.id)),
+    schedules: await db.select().from(reportSchedules).orderBy(asc(reportSchedules.id)),
+    alerts: await db.select().from(alerts).orderBy(asc(alerts.id)),
   };
   return { trail, accounts, providers, factors, open, access, mails: mailsIn(server) };
 }
@@ -395,6 +441,70 @@ const SENSITIVE: [what: string, prepare: (token: string) => Promise<Change>][] =
       return () => server.put(`reportDestinations/${id}/paused`, token, { paused: false, version: version + 1 });
     },
   ],
+  [
+    'a new schedule that mails reports to others',
+    async (token) => {
+      const fields = await scheduleFields();
+      return () => server.post(SCHEDULES, token, fields);
+    },
+  ],
+  [
+    'a recipient for a schedule',
+    async (token) => {
+      const schedule = await aSchedule(token);
+      const { fields, version } = schedule;
+      const more = { ...fields, recipients: [...fields.recipients, 'more@else.example'] };
+      return () => putSchedule(schedule, token, { fields: more, version });
+    },
+  ],
+  [
+    'the report that a schedule mails to others',
+    async (token) => {
+      const schedule = await aSchedule(token);
+      const { fields, version } = schedule;
+      const { request } = await scheduleFields();
+      return () => putSchedule(schedule, token, { fields: { ...fields, request }, version });
+    },
+  ],
+  [
+    'a schedule that is resumed',
+    async (token) => {
+      const schedule = await aSchedule(token);
+      await pauseSchedule(schedule, token, true);
+      return () => pauseSchedule({ ...schedule, version: schedule.version + 1 }, token, false);
+    },
+  ],
+  [
+    'a new alert that is mailed to others',
+    async (token) => {
+      const fields = await alertFields();
+      return () => server.post('alerts', token, fields);
+    },
+  ],
+  [
+    'a recipient for an alert',
+    async (token) => {
+      const { id, fields, version } = await anAlert(token);
+      const more = { ...fields, recipients: [...fields.recipients, 'more@else.example'] };
+      return () => server.put(`alerts/${id}`, token, { fields: more, version });
+    },
+  ],
+  [
+    'the client of an alert that is mailed to others',
+    async (token) => {
+      const { id, fields, version } = await anAlert(token);
+      const { clientId } = await alertFields();
+      return () => server.put(`alerts/${id}`, token, { fields: { ...fields, clientId }, version });
+    },
+  ],
+  [
+    'an alert that is resumed',
+    async (token) => {
+      const { id, version } = await anAlert(token);
+      await server.put(`alerts/${id}/paused`, token, { paused: true, version });
+      return () => server.put(`alerts/${id}/paused`, token, { paused: false, version: version + 1 });
+    },
+  ],
 ];
 
 function setTo(key: string, change: { previous: unknown; value: unknown }, token: string): Promise<Answer> {
@@ -511,6 +621,23 @@ describe('a change of how people sign in, of what they and programs may do, or o
       }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 201, ...Array.from({ length: 8 }, () => 200)]);
+  });
+});
+
+describe('a schedule', () => {
+  it('needs no confirmation if only its user receives it, or nobody receives more', async () => {
+    const { login, token } = await anAdministrator();
+    const schedule = await aSchedule(token, { recipients: ['a@else.example', 'b@else.example'] });
+    server.clock.advance({ minutes: LIMIT_MINUTES + A_SECOND });
+    const own = await aSchedule(token, { recipients: [`${login}@EXAMPLE.com`] });
+    const { request } = await scheduleFields();
+    const fewer = { ...schedule.fields, name: 'Fewer', recipients: ['b@else.example'] };
+    const answers = [
+      await putSchedule(own, token, { fields: { ...own.fields, request }, version: own.version }),
+      await putSchedule(schedule, token, { fields: fewer, version: schedule.version }),
+      await pauseSchedule({ ...schedule, version: schedule.version + 1 }, token, true),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { AlertFields } from '#contract/alerts.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { requireAllowedRecipients } from '#server/mail/allowed-recipients.ts';
+import { findOthers } from '#server/mail/find-others.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { alertFirings, alerts } from '#server/stores/schema.ts';
@@ -18,7 +20,9 @@ export async function addAlert(ctx: SignedInContext, fields: AlertFields): Promi
   await requireAnswerable(ctx, fields);
   const { userId, tenantId } = ctx.session;
   const firstPeriod = firstPeriodOf(fields.period, ctx.now());
+  const isSensitive = (await findOthers(ctx, fields.recipients)).length > 0;
   const { id } = await ctx.db.transaction(async (tx) => {
+    if (isSensitive) await requireRecentAuthentication(ctx, tx);
     const [added] = await tx
       .insert(alerts)
       .values({ ...fields, tenantId, userId, firstPeriod, createdAt: ctx.now() })
@@ -47,10 +51,13 @@ export async function editAlert(
   const restarted = { firstPeriod: firstPeriodOf(fields.period, ctx.now()), last: null, problem: null };
   const watched = ({ clientId, measure, filters }: AlertFields) => ({ clientId, measure, filters });
   const isSameFigure = isDeepStrictEqual(watched(toFields(alert)), watched(fields));
+  const others = await findOthers(ctx, fields.recipients);
   const edited = await change(ctx, {
     alert,
     version,
     action: 'edit',
+    // Somebody else is mailed than before, or those who are mailed get other figures.
+    isSensitive: others.some((other) => !isSameFigure || !alert.recipients.includes(other)),
     values: {
       ...fields,
       ...(!isSame && restarted),
@@ -69,7 +76,9 @@ export async function pauseAlert(
   const alert = await getAlert(ctx, id);
   const resumed = { firstPeriod: firstPeriodOf(alert.period, ctx.now()) };
   const values = { isPaused: paused, ...(!paused && alert.isPaused && resumed) };
-  const changed = await change(ctx, { alert, version, action: paused ? 'deactivate' : 'activate', values });
+  const isSensitive = !paused && (await findOthers(ctx, alert.recipients)).length > 0;
+  const action = paused ? 'deactivate' : 'activate';
+  const changed = await change(ctx, { alert, version, action, values, isSensitive });
   await checkAlert(ctx, id);
   return changed;
 }
@@ -99,12 +108,17 @@ interface Edit extends Pick<Change, 'action'> {
   alert: StoredAlert;
   version: number;
   values: Partial<typeof alerts.$inferInsert>;
+  isSensitive: boolean;
 }
 
-async function change(ctx: SignedInContext, { alert, version, action, values }: Edit): Promise<{ id: number }> {
+async function change(
+  ctx: SignedInContext,
+  { alert, version, action, values, isSensitive }: Edit,
+): Promise<{ id: number }> {
   requireVersion(alert, version, RECORD_NAME);
   const { id } = alert;
   return ctx.db.transaction(async (tx) => {
+    if (isSensitive) await requireRecentAuthentication(ctx, tx);
     const [changed] = await tx
       .update(alerts)
       .set({ ...values, version: version + 1 })

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { ScheduleFields } from '#contract/report-schedules.ts';
 import { nextRun } from '#model/reports/next-run.ts';
+import { requireRecentAuthentication } from '#server/access/require-recent-authentication.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { requireDeliverable } from '#server/features/reports/destinations/list-destinations.ts';
 import { planReport } from '#server/features/reports/plans/plan-report.ts';
+import { findOthers } from '#server/mail/find-others.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
 import { reportSchedules } from '#server/stores/schema.ts';
@@ -17,7 +20,9 @@ export async function addSchedule(ctx: SignedInContext, fields: ScheduleFields):
   await planReport(ctx, fields.request, fields.format);
   await requireDeliverable(ctx, { ...fields, clientId: fields.request.clientId });
   const { userId, tenantId } = ctx.session;
+  const isSensitive = await sendsElsewhere(ctx, fields);
   return ctx.db.transaction(async (tx) => {
+    if (isSensitive) await requireRecentAuthentication(ctx, tx);
     const [added] = await tx
       .insert(reportSchedules)
       .values({ ...columnsOf(ctx, fields), tenantId, userId, createdAt: ctx.now() })
@@ -37,7 +42,9 @@ export async function editSchedule(
   const schedule = await getSchedule(ctx, id);
   await planReport(ctx, fields.request, fields.format);
   await requireDeliverable(ctx, { ...fields, clientId: fields.request.clientId });
-  return change(ctx, { schedule, version, action: 'edit', values: { ...columnsOf(ctx, fields), problem: null } });
+  const values = { ...columnsOf(ctx, fields), problem: null };
+  const isSensitive = await sendsMore(ctx, schedule, fields);
+  return change(ctx, { schedule, version, action: 'edit', values, isSensitive });
 }
 
 /** Pauses or resumes a schedule. Runs that were missed during the pause are skipped. */
@@ -48,7 +55,9 @@ export async function pauseSchedule(
   const schedule = await getSchedule(ctx, id);
   const resumed = { nextRunAt: nextRun(schedule, ctx.now()), ...(schedule.isPaused && { lastRunAt: ctx.now() }) };
   const action = paused ? 'deactivate' : 'activate';
-  return change(ctx, { schedule, version, action, values: { isPaused: paused, ...(!paused && resumed) } });
+  const values = { isPaused: paused, ...(!paused && resumed) };
+  const isSensitive = !paused && (await sendsElsewhere(ctx, schedule));
+  return change(ctx, { schedule, version, action, values, isSensitive });
 }
 
 /** Removes a schedule. Its finished reports stay. */
@@ -66,16 +75,39 @@ export async function removeSchedule(
   return { removed: true };
 }
 
+type Receivers = Pick<ScheduleFields, 'recipients' | 'destinationIds'>;
+
+/** Whether anybody but the reader is named to receive the reports. */
+async function sendsElsewhere(ctx: SignedInContext, { recipients, destinationIds }: Receivers): Promise<boolean> {
+  return destinationIds.length > 0 || (await findOthers(ctx, recipients)).length > 0;
+}
+
+/** Whether somebody else receives reports than before, or those who receive them are sent other data. */
+async function sendsMore(ctx: SignedInContext, before: Schedule, after: ScheduleFields): Promise<boolean> {
+  const added = {
+    recipients: after.recipients.filter((recipient) => !before.recipients.includes(recipient.trim())),
+    destinationIds: after.destinationIds.filter((id) => !before.destinationIds.includes(id)),
+  };
+  if (await sendsElsewhere(ctx, added)) return true;
+  const isSame = isDeepStrictEqual(after.request, before.request) && after.delivery === before.delivery;
+  return !isSame && (await sendsElsewhere(ctx, after));
+}
+
 interface Edit extends Pick<Change, 'action'> {
   schedule: Schedule;
   version: number;
   values: Partial<typeof reportSchedules.$inferInsert>;
+  isSensitive: boolean;
 }
 
-async function change(ctx: SignedInContext, { schedule, version, action, values }: Edit): Promise<{ id: number }> {
+async function change(
+  ctx: SignedInContext,
+  { schedule, version, action, values, isSensitive }: Edit,
+): Promise<{ id: number }> {
   requireVersion(schedule, version, RECORD_NAME);
   const { id } = schedule;
   return ctx.db.transaction(async (tx) => {
+    if (isSensitive) await requireRecentAuthentication(ctx, tx);
     const [changed] = await tx
       .update(reportSchedules)
       .set({ ...values, version: version + 1 })
