@@ -98,6 +98,25 @@ function testQueueOn(engine: Engine): void {
     expect(done).toEqual([1, 2, 3]);
   });
 
+  it('looks for jobs again after the store could not be asked', async () => {
+    const done: number[] = [];
+    const { job } = importJob(async (fileId) => void done.push(fileId));
+    let refused = 0;
+    const execute: OperationalStore['execute'] = async (text, parameters) => {
+      if (refused < 3 && text.includes('SKIP LOCKED')) {
+        refused += 1;
+        throw new Error('The store is gone.');
+      }
+      return store.execute(text, parameters);
+    };
+    const server = await openJobs({ store: { ...store, execute }, log, jobs: [job], pollSeconds: 0.2 });
+    open.push(server);
+    await start(server);
+    await server.enqueue(job, { fileId: 1 });
+    await until(() => done.length === 1);
+    expect(refused).toBe(3);
+  });
+
   it('imports one file at a time on all servers together', async () => {
     let [now, most, done] = [0, 0, 0];
     const { job } = importJob(async () => {

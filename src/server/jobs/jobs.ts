@@ -132,10 +132,10 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     for (const { name } of rows) wake(String(name));
   }
 
-  /** Takes a job of a queue and works on it. Returns `false` if none is due. */
+  /** Takes a job of a queue and works on it. Returns `false` if none is due, or if the store could not be asked. */
   async function takeJob(queueName: string, work: (taken: TakenJob) => Promise<void>): Promise<boolean> {
-    const [taken] = await boss.fetch<object>(queueName, { includeMetadata: true });
-    if (taken === undefined) return false;
+    const taken = await fetchJob(queueName);
+    if (taken === null) return false;
     attempts.add(taken);
     try {
       await endAttempt(taken, () => work(taken));
@@ -145,6 +145,17 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       attempts.delete(taken);
     }
     return true;
+  }
+
+  async function fetchJob(queueName: string): Promise<TakenJob | null> {
+    try {
+      const [taken] = await boss.fetch<object>(queueName, { includeMetadata: true });
+      return taken ?? null;
+    } catch (error) {
+      // The worker looks again when it is woken.
+      log.warn({ err: error, queue: queueName }, 'looking for a job failed');
+      return null;
+    }
   }
 
   async function endAttempt(attempt: Attempt, work: () => Promise<void>): Promise<void> {
@@ -174,7 +185,10 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     const waited = setTimeout(STOP_WAIT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
     await Promise.race([stopped, waited]);
     timeout.abort();
-    for (const attempt of attempts) await failAttempt(store, attempt, SERVER_STOPPED);
+    for (const attempt of attempts)
+      await failAttempt(store, attempt, SERVER_STOPPED).catch((error: unknown) =>
+        log.warn({ err: error, job: attempt.id }, 'recording the end of a job failed'),
+      );
   }
 
   return {
