@@ -9,6 +9,7 @@ import { neverLost } from '#server/stores/open-locks.ts';
 import { refuseQueriesBesideTransactions } from './refuse-queries-beside-transactions.ts';
 import { TEST_NOW, TestClock } from './test-clock.ts';
 import { type Content, type Engine, prepareStores } from './test-stores.ts';
+import type { WarehouseKind } from './test-warehouse.ts';
 
 export const TEST_PASSWORD = 'Correct1Horse';
 
@@ -43,14 +44,16 @@ interface Options {
   engine?: Engine;
   content?: Content;
   environment?: Record<string, string>;
+  warehouse?: WarehouseKind;
 }
 
 export async function startTestServer({
   content = 'structure',
   engine = content === 'demo' ? 'embedded' : 'PostgreSQL',
   environment = {},
+  warehouse,
 }: Options = {}): Promise<TestServer> {
-  const stores = await prepareStores(engine, content);
+  const stores = await prepareStores(engine, content, warehouse);
   const clock = new TestClock(TEST_NOW);
   const lines: string[] = [];
   const opened = await openServices(parseSettings({ ...stores.environment, ...environment }), {

@@ -42,5 +42,6 @@ function whileHeld(warehouse: Warehouse, signal: AbortSignal): Warehouse {
     deleteFiles: (table, fileIds) => unlessLost(() => warehouse.deleteFiles(table, fileIds)),
     moveRows: (table, move) => unlessLost(() => warehouse.moveRows(table, move)),
     dropFile: (table, fileId) => unlessLost(() => warehouse.dropFile(table, fileId)),
+    endStatements: (lock) => unlessLost(() => warehouse.endStatements(lock)),
   };
 }

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { asWorkUnder } from './lock-of-statements.ts';
 
 /** A lock that is held, as its work sees it. On a PostgreSQL server, a lock is lost with its connection. */
 export interface HeldLock {
@@ -58,7 +59,7 @@ export function openLocks(): Locks {
     before: Promise<unknown>,
     work: (lock: HeldLock) => Promise<Result>,
   ): Promise<Result> {
-    const result = before.then(() => work(neverLost()));
+    const result = before.then(() => asWorkUnder(name, () => work(neverLost())));
     const end = result.catch(() => undefined);
     ends.set(name, end);
     try {

@@ -3,6 +3,7 @@ import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { serverNativeRows } from './backup/native-rows.ts';
 import { clusterSettings, countReplicas, REPLICAS } from './cluster-settings.ts';
 import { embedParameters } from './embed-parameters.ts';
+import { settingsOfLocks } from './lock-of-statements.ts';
 import { connectToServer, type WarehouseServer } from './server-client.ts';
 import { IMPORT, READER, STREAM } from './statement-limits.ts';
 import type { WarehouseEngine } from './warehouse-engine.ts';
@@ -39,10 +40,17 @@ export async function openServerEngine(server: WarehouseServer, cluster: string 
   return {
     cluster,
     canCloseRequests: true,
+    settingsOfWrite: settingsOfLocks,
     use: (limits, work) => work(clients[limits]),
     stop: (query) => clients.import.command({ query }),
     streamLines: (query) => linesFrom(stream, query),
-    loadFile: (table, path) => clients.import.insert({ table, values: createReadStream(path), format: 'TabSeparated' }),
+    loadFile: (table, path) =>
+      clients.import.insert({
+        table,
+        values: createReadStream(path),
+        format: 'TabSeparated',
+        ...settingsOfLocks(),
+      }),
     native: serverNativeRows(server, ofCluster),
     async close() {
       await Promise.all([...Object.values(clients), stream].map((client) => client.close()));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { asWorkUnder } from './lock-of-statements.ts';
 import { type HeldLock, LockLost, type Locks, type Transaction } from './open-locks.ts';
 
 /** The locks that transactions share which make work visible. The next holder of a lock waits for them. */
@@ -11,12 +12,15 @@ export function serverLocks(pool: pg.Pool): Locks {
     withLock: (name, work) =>
       withConnection(pool, name, async (connection, held) => {
         await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
-        return work(await held());
+        const lock = await held();
+        return asWorkUnder(name, () => work(lock));
       }),
     tryLock: (name, work) =>
       withConnection(pool, name, async (connection, held) => {
         const { rows } = await connection.query('SELECT pg_try_advisory_lock(hashtext($1)) AS "isFree"', [name]);
-        return rows[0]?.isFree === true ? [await work(await held())] : [];
+        if (rows[0]?.isFree !== true) return [];
+        const lock = await held();
+        return [await asWorkUnder(name, () => work(lock))];
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { NativeRows } from './backup/native-rows.ts';
 import { IMPORT, READER } from './statement-limits.ts';
 
@@ -10,6 +10,8 @@ export interface WarehouseEngine {
   cluster: string | null;
   /** A request that is closed need not wait for a connection any more. */
   canCloseRequests: boolean;
+  /** The settings of each statement that writes. */
+  settingsOfWrite(): { clickhouse_settings?: ClickHouseSettings };
   /** Runs work on a client whose statements have these limits. */
   use<Result>(limits: keyof typeof LIMITS, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
   /** Runs a statement that stops others, even if these use all connections. */

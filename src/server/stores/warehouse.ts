@@ -12,12 +12,16 @@ import { embeddedNativeRows, type NativeRows } from './backup/native-rows.ts';
 import { embedParameters } from './embed-parameters.ts';
 import { openConnections } from './embedded-connections.ts';
 import { storedTable } from './expand-for-cluster.ts';
+import { markOf } from './lock-of-statements.ts';
 import { namingSetting } from './naming-setting.ts';
 import { parseLines } from './parse-lines.ts';
 import { readRows } from './read-rows.ts';
 import { openServerEngine } from './server-engine.ts';
 import { IMPORT, STREAM } from './statement-limits.ts';
 import { LIMITS, type WarehouseEngine } from './warehouse-engine.ts';
+
+/** How often the server looks whether statements have ended. */
+const LEFT_EVERY_MS = 100;
 
 /** The column store of shipments, charges and credits: ClickHouse in this process, or a server by URL. */
 export interface Warehouse {
@@ -49,6 +53,11 @@ export interface Warehouse {
   moveRows(table: string, move: { from: number; to: number; where?: Statement }): Promise<void>;
   /** Immediately drops a file's rows from a table that is partitioned by file. */
   dropFile(table: string, fileId: number): Promise<void>;
+  /**
+   * Ends statements that wrote under a lock, and waits until they have ended. A killed server leaves them behind on a ClickHouse server, and so does
+   * one that has lost the lock. The caller holds the lock and has not started any under it.
+   */
+  endStatements(lock: string): Promise<void>;
   cluster: string | null;
   /** Throws unless the engine responds. */
   ping(): Promise<void>;
@@ -72,6 +81,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
   return warehouseOf({
     cluster: null,
     canCloseRequests: false,
+    settingsOfWrite: () => ({}),
     use: (limits, work) => connections.use(LIMITS[limits], work),
     stop: async (kill) => connections.stop(kill),
     streamLines: (query) => connections.stream(`${query}\n${settingsSql(STREAM)}`, 'JSONCompactEachRow'),
@@ -115,6 +125,7 @@ function settingsSql(settings: ClickHouseSettings): string {
 function warehouseOf({
   cluster,
   canCloseRequests,
+  settingsOfWrite,
   use,
   stop: stopOthers,
   streamLines: streamQuery,
@@ -122,6 +133,7 @@ function warehouseOf({
   native,
   close,
 }: WarehouseEngine): Warehouse {
+  const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster} `;
   const toQuery = (statement: Statement) => embedParameters(withRequestComment(statement));
   const streamLines = (statement: Statement) => streamInStatementSpan(statement, streamQuery(toQuery(statement)));
   const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
@@ -138,7 +150,9 @@ function warehouseOf({
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
     inStatementSpan(statement, () => selectPlain<Row>(withRequestComment(statement), limits));
   const run = async (statement: Statement) => {
-    await inStatementSpan(statement, () => use('import', (client) => client.command({ query: toQuery(statement) })));
+    await inStatementSpan(statement, () =>
+      use('import', (client) => client.command({ query: toQuery(statement), ...settingsOfWrite() })),
+    );
   };
   const selectUntil = async <Row>(
     { sql, params }: Statement,
@@ -148,7 +162,6 @@ function warehouseOf({
     if (signal.aborted) throw abandoned();
     // The embedded engine has no ids of statements, so a statement that can be stopped is found by the text at its start.
     const mark = `-- ${randomUUID()}`;
-    const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster} `;
     const kill = { sql: `KILL QUERY ${everywhere}WHERE startsWith(query, {mark:String}) ASYNC`, params: { mark } };
     let hasEnded = false;
     const stop = async () => {
@@ -183,7 +196,9 @@ function warehouseOf({
     run,
     async insert(table, rows) {
       if (rows.length === 0) return;
-      await use('import', (client) => client.insert({ table, values: rows, format: 'JSONEachRow' }));
+      await use('import', (client) =>
+        client.insert({ table, values: rows, format: 'JSONEachRow', ...settingsOfWrite() }),
+      );
     },
     async loadFile(table, path) {
       await loadFile(table, path);
@@ -205,6 +220,16 @@ function warehouseOf({
         sql: `ALTER TABLE ${storedTable(table, cluster)} DELETE WHERE file_id IN ({files:Array(UInt32)})`,
         params: { files },
       }),
+    async endStatements(lock) {
+      // The statements of the embedded engine end with their process.
+      if (!canCloseRequests) return;
+      const processes = cluster === null ? 'system.processes' : `clusterAllReplicas('${cluster}', system.processes)`;
+      const isLeft = `current_database = currentDatabase() AND position(Settings['log_comment'], {mark:String}) > 0`;
+      const params = { mark: markOf(lock) };
+      await run({ sql: `KILL QUERY ${everywhere}WHERE ${isLeft} ASYNC`, params });
+      const left = () => select({ sql: `SELECT 1 FROM ${processes} WHERE ${isLeft} LIMIT 1`, params }, 'import');
+      while ((await left()).length > 0) await sleep(LEFT_EVERY_MS);
+    },
     async ping() {
       await select({ sql: 'SELECT 1', params: {} }, 'reader');
     },

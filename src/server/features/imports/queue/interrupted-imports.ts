@@ -14,11 +14,14 @@ export async function settleInterrupted(services: Services): Promise<void> {
 }
 
 /**
- * Deletes the rows of imports that were running when their server stopped or lost the lock that the caller holds now. A file that was imported alone
- * has failed. Of several files that were imported together or side by side, each is queued to be imported alone, because any of them may
- * have stopped the server. Returns the files that have failed.
+ * Ends what the former holder of the caller's lock has left running in the warehouse, and deletes the rows of imports that were running when
+ * their server stopped or lost the lock. A file that was imported alone has failed. Of several files that were imported together or side by
+ * side, each is queued to be imported alone, because any of them may have stopped the server. Returns the files that have failed.
  */
 export async function settleRunning(services: LockedServices): Promise<number[]> {
+  // Otherwise its statements would add rows to a file after its rows were deleted, or even after it was imported again.
+  await services.lock.require(services.db);
+  await services.warehouse.endStatements(WAREHOUSE_LOCK);
   const { rows } = await services.store.execute(`SELECT id FROM import_files WHERE state = 'running' ORDER BY id`);
   const [first, ...others] = rows.map(({ id }) => Number(id));
   if (first === undefined) return [];
