@@ -2,9 +2,15 @@
 
 /**
  * V8's settings. New objects have more room, so that fewer of them live until they count as old. Old ones are collected when there are half as
- * many again as the last collection has left; by default there can be four times as many.
+ * many again as the last collection has left; by default there can be four times as many. V8 has one thread less than there are cores, because
+ * it collects for audits too, and by default its four threads would compete with the one that answers requests.
  */
-export const START_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64', '--heap-growing-percent=50'];
+export const START_FLAGS = [
+  '--enable-source-maps',
+  '--max-semi-space-size=64',
+  '--heap-growing-percent=50',
+  '--v8-pool-size=0',
+];
 
 /**
  * Each statement of the embedded warehouse occupies one of libuv's threads, which also read files and check passwords. Buffers of a mebibyte or

@@ -15,7 +15,7 @@ it.skipIf(process.platform !== 'linux')('lowers the priority of new threads only
   await sleep(700);
   const added = listThreads().filter((thread) => !before.includes(thread));
   expect(added.length).toBeGreaterThan(0);
-  expect(added.map((thread) => getPriority(thread))).toEqual(added.map(() => own + 5));
+  expect(added.map((thread) => getPriority(thread))).toEqual(added.map(() => own + 10));
   expect(getPriority()).toBe(own);
   stop();
   await worker.terminate();

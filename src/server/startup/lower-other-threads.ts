@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 const THREADS = '/proc/self/task';
-const LOWER_BY = 5;
+const LOWER_BY = 10;
 const LOWEST = 19;
 const LOOK_EVERY_MS = 500;
 

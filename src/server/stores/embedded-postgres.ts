@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 /** How many milliseconds statements may take in one turn of the event loop. */
-const WORK_MS = 50;
+const WORK_MS = 20;
 
 /**
  * PostgreSQL in this process. It works in the thread that answers requests, and lets that thread do something else from time to time.
