@@ -1,5 +1,6 @@
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
+import { abandoned } from '#server/app-error.ts';
 
 const MAX_CONNECTIONS = 8;
 
@@ -31,9 +32,16 @@ export class ConnectionPool {
     this.#settings = settings;
   }
 
-  /** Runs work on a connection of its own. Waits while all of them are in use. */
-  async use<Result>(work: (client: ClickHouseClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#take();
+  /** Runs work on a connection of its own. Waits while all of them are in use, until the signal is aborted. */
+  async use<Result>(
+    work: (client: ClickHouseClient) => Promise<Result>,
+    signal: AbortSignal | null = null,
+  ): Promise<Result> {
+    const client = await this.#take(signal);
+    if (signal?.aborted === true) {
+      this.#give(client);
+      throw abandoned();
+    }
     try {
       const result = await work(client);
       this.#give(client);
@@ -53,11 +61,23 @@ export class ConnectionPool {
     await Promise.all([...this.#open].map((client) => client.close()));
   }
 
-  #take(): Promise<ClickHouseClient> {
+  #take(signal: AbortSignal | null): Promise<ClickHouseClient> {
     const free = this.#free.pop();
     if (free !== undefined) return Promise.resolve(free);
     if (this.#open.size < MAX_CONNECTIONS) return this.#connect();
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    return new Promise((resolve, reject) => {
+      const waiting = { resolve, reject };
+      this.#waiting.push(waiting);
+      signal?.addEventListener('abort', () => this.#leave(waiting), { once: true });
+    });
+  }
+
+  #leave(waiting: Waiting): void {
+    const place = this.#waiting.indexOf(waiting);
+    // It may have got its connection already.
+    if (place < 0) return;
+    this.#waiting.splice(place, 1);
+    waiting.reject(abandoned());
   }
 
   #give(client: ClickHouseClient): void {

@@ -20,8 +20,15 @@ const STOP_AGAIN_MS = 100;
 const STOP_WAIT_MS = 10_000;
 
 export interface Connections {
-  /** Runs work on a connection that has the settings. No other work uses the connection meanwhile. */
-  use<Result>(settings: ClickHouseSettings, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs work on a connection that has the settings. No other work uses the connection meanwhile. Work that waits for a connection is given up
+   * when the signal is aborted.
+   */
+  use<Result>(
+    settings: ClickHouseSettings,
+    work: (client: ClickHouseClient) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result>;
   /** Runs a statement that stops others in the main thread, because these can use all other threads of the engine. */
   stop(kill: string): void;
   /**
@@ -67,9 +74,9 @@ export function openConnections(path: string): Connections {
     engine.close();
   };
   return {
-    async use(settings, work) {
+    async use(settings, work, signal) {
       requireOpen();
-      return await poolOf(settings).use(work);
+      return await poolOf(settings).use(work, signal);
     },
     stop(kill) {
       requireOpen();

@@ -52,6 +52,20 @@ describe.each(WAREHOUSES)('the %s warehouse', (kind) => {
     expect(performance.now() - started).toBeLessThan(8000);
   });
 
+  it('gives up a statement that waits for a connection as soon as nobody waits for it', async () => {
+    const leaving = new AbortController();
+    const others = Array.from({ length: 8 }, () => warehouse.rows({ ...SLOW, sql: SLOW.sql.replace('100', '30') }));
+    let isOver = false;
+    const over = Promise.all(others).then((answers) => {
+      isOver = true;
+      return answers;
+    });
+    setTimeout(() => leaving.abort(), 500);
+    await expect(warehouse.rows(SLOW, leaving.signal)).rejects.toThrow('The request was cancelled.');
+    expect(isOver).toBe(false);
+    expect((await over).map((rows) => rows.length)).toEqual(Array(8).fill(30));
+  });
+
   it.each(['read', 'rows'] as const)('gives no row of a failed statement to the next ones (%s)', async (limits) => {
     await expect(warehouse[limits](FAILING)).rejects.toThrow('throwIf');
     expect(await warehouse[limits](COUNT)).toEqual([{ n: 5 }]);

@@ -12,8 +12,12 @@ export interface WarehouseEngine {
   canCloseRequests: boolean;
   /** The settings of each statement that writes. */
   settingsOfWrite(): { clickhouse_settings?: ClickHouseSettings };
-  /** Runs work on a client whose statements have these limits. */
-  use<Result>(limits: keyof typeof LIMITS, work: (client: ClickHouseClient) => Promise<Result>): Promise<Result>;
+  /** Runs work on a client whose statements have these limits. Work that waits for a client is given up when the signal is aborted. */
+  use<Result>(
+    limits: keyof typeof LIMITS,
+    work: (client: ClickHouseClient) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result>;
   /** Runs a statement that stops others, even if these use all connections. */
   stop(kill: string): Promise<unknown>;
   /** Streams the rows of a query as blocks of lines, each a list of cells in JSON. */

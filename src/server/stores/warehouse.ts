@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClickHouseSettings } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { Statement } from '#query/statement.ts';
 import { abandoned } from '#server/app-error.ts';
 import { currentRequestId } from '#server/request-id.ts';
@@ -82,7 +82,7 @@ export async function openEmbedded(path: string): Promise<Warehouse> {
     cluster: null,
     canCloseRequests: false,
     settingsOfWrite: () => ({}),
-    use: (limits, work) => connections.use(LIMITS[limits], work),
+    use: (limits, work, signal) => connections.use(LIMITS[limits], work, signal),
     stop: async (kill) => connections.stop(kill),
     streamLines: (query) => connections.stream(`${query}\n${settingsSql(STREAM)}`, 'JSONCompactEachRow'),
     // The engine itself reads the file, which is many times faster than sending the same bytes through the client.
@@ -136,19 +136,16 @@ function warehouseOf({
   const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster} `;
   const toQuery = (statement: Statement) => embedParameters(withRequestComment(statement));
   const streamLines = (statement: Statement) => streamInStatementSpan(statement, streamQuery(toQuery(statement)));
-  const selectPlain = <Row>(statement: Statement, limits: keyof typeof LIMITS, signal?: AbortSignal): Promise<Row[]> =>
-    use(limits, async (client) => {
-      // It can have waited for a connection until nobody needs its rows any more.
-      if (signal?.aborted === true) throw abandoned();
-      // The client's `query` would parse the answer line by line. Column names in each row would be most of its text.
-      const result = await client.exec({
-        query: `${embedParameters(statement)}\nFORMAT JSONCompactEachRowWithNames`,
-        ...(canCloseRequests && { abort_signal: signal }),
-      });
-      return readRows<Row>(result.stream);
+  const send = async <Row>(client: ClickHouseClient, statement: Statement, signal?: AbortSignal): Promise<Row[]> => {
+    // The client's `query` would parse the answer line by line. Column names in each row would be most of its text.
+    const result = await client.exec({
+      query: `${embedParameters(statement)}\nFORMAT JSONCompactEachRowWithNames`,
+      ...(canCloseRequests && { abort_signal: signal }),
     });
+    return readRows<Row>(result.stream);
+  };
   const select = <Row>(statement: Statement, limits: keyof typeof LIMITS) =>
-    inStatementSpan(statement, () => selectPlain<Row>(withRequestComment(statement), limits));
+    inStatementSpan(statement, () => use(limits, (client) => send<Row>(client, withRequestComment(statement))));
   const run = async (statement: Statement) => {
     await inStatementSpan(statement, () =>
       use('import', (client) => client.command({ query: toQuery(statement), ...settingsOfWrite() })),
@@ -163,26 +160,28 @@ function warehouseOf({
     // The embedded engine has no ids of statements, so a statement that can be stopped is found by the text at its start.
     const mark = `-- ${randomUUID()}`;
     const kill = { sql: `KILL QUERY ${everywhere}WHERE startsWith(query, {mark:String}) ASYNC`, params: { mark } };
-    let hasEnded = false;
-    const stop = async () => {
-      while (!hasEnded) {
-        // A question has a short time limit, so the statement that stops it can wait for a connection.
-        await (limits === 'reader' ? run(kill) : stopOthers(embedParameters(kill))).catch(() => undefined);
-        // A statement that has been sent but still waits for a thread is not found the first time.
-        await sleep(STOP_AGAIN_MS, undefined, { ref: false });
+    const sendUntil = async (client: ClickHouseClient) => {
+      let hasEnded = false;
+      const stop = async () => {
+        while (!hasEnded) {
+          // A question has a short time limit, so the statement that stops it can wait for a connection.
+          await (limits === 'reader' ? run(kill) : stopOthers(embedParameters(kill))).catch(() => undefined);
+          // A statement that has been sent but still waits for a thread is not found the first time.
+          await sleep(STOP_AGAIN_MS, undefined, { ref: false });
+        }
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        return await send<Row>(client, { sql: `${mark}\n${withRequestComment({ sql, params }).sql}`, params }, signal);
+      } finally {
+        hasEnded = true;
+        signal.removeEventListener('abort', stop);
       }
     };
-    signal.addEventListener('abort', stop, { once: true });
     try {
-      const named = withRequestComment({ sql, params });
-      return await inStatementSpan({ sql, params }, () =>
-        selectPlain<Row>({ sql: `${mark}\n${named.sql}`, params }, limits, signal),
-      );
+      return await inStatementSpan({ sql, params }, () => use(limits, sendUntil, signal));
     } catch (error) {
       throw signal.aborted ? abandoned() : error;
-    } finally {
-      hasEnded = true;
-      signal.removeEventListener('abort', stop);
     }
   };
   return {
@@ -226,7 +225,8 @@ function warehouseOf({
       const processes = cluster === null ? 'system.processes' : `clusterAllReplicas('${cluster}', system.processes)`;
       const isLeft = `current_database = currentDatabase() AND position(Settings['log_comment'], {mark:String}) > 0`;
       const params = { mark: markOf(lock) };
-      await run({ sql: `KILL QUERY ${everywhere}WHERE ${isLeft} ASYNC`, params });
+      // Other statements that write name their lock. On a cluster, this one would end itself.
+      await stopOthers(embedParameters({ sql: `KILL QUERY ${everywhere}WHERE ${isLeft} ASYNC`, params }));
       const left = () => select({ sql: `SELECT 1 FROM ${processes} WHERE ${isLeft} LIMIT 1`, params }, 'import');
       while ((await left()).length > 0) await sleep(LEFT_EVERY_MS);
     },
