@@ -75,19 +75,24 @@ describe('clients', () => {
     expect(await list(await server.signIn('sub'))).not.toContain(name);
   });
 
-  it.each(['added under a parent', 'changed'])('can be %s while a change of access refers to them', async (change) => {
-    const { id, version, ...rest } = await add(admin, { code: change === 'changed' ? 'TOP-1' : 'TOP-2', name: 'Top' });
-    const request =
-      change === 'changed'
-        ? () => server.put(`clients/${id}`, admin, { ...rest, name: 'After', version })
-        : () => server.post('clients', admin, { ...fields, code: 'UNDER', name: 'Under', parentId: id });
-    const answers = await whileHeld(server.services, {
-      hold: (tx) => tx.update(users).set({ firstName: 'Other' }).where(eq(users.login, 'plain')),
-      requests: [request],
-      atEnd: (tx) => tx.insert(auditRequests).values({ clientId: id }),
-    });
-    expect(answers.map(({ status }) => status)).toEqual([change === 'changed' ? 200 : 201]);
-  });
+  it.each(['added under a parent', 'renamed', 'given another code'])(
+    'can be %s while a change of access refers to them',
+    async (change) => {
+      const code = change.replaceAll(' ', '-').toUpperCase();
+      const { id, version, ...rest } = await add(admin, { code, name: 'Top' });
+      const changes = { renamed: { name: 'After' }, 'given another code': { code: 'OTHER-CODE' } }[change];
+      const request =
+        changes === undefined
+          ? () => server.post('clients', admin, { ...fields, code: 'UNDER', name: 'Under', parentId: id })
+          : () => server.put(`clients/${id}`, admin, { ...rest, ...changes, version });
+      const answers = await whileHeld(server.services, {
+        hold: (tx) => tx.update(users).set({ firstName: 'Other' }).where(eq(users.login, 'plain')),
+        requests: [request],
+        atEnd: (tx) => tx.insert(auditRequests).values({ clientId: id }),
+      });
+      expect(answers.map(({ status }) => status)).toEqual([changes === undefined ? 201 : 200]);
+    },
+  );
 
   it('can be added by a user who signs in elsewhere at the same time', async () => {
     await addUser(server.services, { login: 'bob', roleNames: ['ROLE_ADMIN'], clientIds: [parent] });
