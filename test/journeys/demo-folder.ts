@@ -15,10 +15,7 @@ declare module 'vitest' {
   }
 }
 
-interface SharedServer {
-  url: string;
-  dataDir: string;
-}
+type SharedServer = Pick<RunningServer, 'url' | 'dataDir' | 'pid'>;
 
 let servers: RunningServer[] = [];
 
@@ -38,7 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
     }),
   );
   servers = workers.flatMap(({ reading, changing }) => [reading, changing]);
-  const addressOf = ({ url, dataDir }: RunningServer): SharedServer => ({ url, dataDir });
+  const addressOf = ({ url, dataDir, pid }: RunningServer): SharedServer => ({ url, dataDir, pid });
   project.provide('demoFolder', demoFolder);
   project.provide('clockMovedByMs', clockMovedByMs);
   project.provide(

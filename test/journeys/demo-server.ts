@@ -20,6 +20,8 @@ import {
 export interface DemoServer {
   readonly url: string;
   readonly dataDir: string;
+  /** The id of the server's process. */
+  readonly pid: number;
   readonly browser: Browser;
   /** Opens a page without a session. */
   open(options?: PageOptions): Promise<WatchedPage>;
@@ -64,7 +66,7 @@ function sharedServers() {
 }
 
 /** Opens the worker's browser before the journeys of a file, and closes their pages after them. */
-function connectBrowser(server: () => { url: string; dataDir: string }): DemoServer {
+function connectBrowser(server: () => { url: string; dataDir: string; pid: number }): DemoServer {
   const clockMovedByMs = inject('clockMovedByMs');
   let browser: Browser;
   let left: ({ login: string } & WatchedPage) | undefined;
@@ -89,6 +91,9 @@ function connectBrowser(server: () => { url: string; dataDir: string }): DemoSer
     },
     get dataDir() {
       return server().dataDir;
+    },
+    get pid() {
+      return server().pid;
     },
     get browser() {
       return browser;

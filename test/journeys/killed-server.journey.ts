@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientsShortAFrame } from '#contract/reference-data.ts';
 import { listReportRuns, reportStatus, runReport } from '#contract/reports.ts';
 import { createUpload, getUpload, resumeUpload, type Upload } from '#contract/uploads.ts';
+import { unfinishedPath } from '#server/files/remove-left-files.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
 import { requestToken } from './browser.ts';
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts';
@@ -43,7 +44,8 @@ describe('a server that is killed during an import and a report', () => {
     await start();
     // Writing the report blocks, because the file is a named pipe without a reader.
     mkdirSync(reports, { recursive: true });
-    execFileSync('mkfifo', [join(reports, '1.csv.part')]);
+    const unfinished = unfinishedPath(join(reports, '1.csv'), server);
+    execFileSync('mkfifo', [unfinished]);
     const clientId = ((await get(analyst, clientsShortAFrame.path)) as { id: number }[])[0]?.id;
     const asked = { reportId: 'shipmentDetails', clientId, dates: REPORT_DATES, format: 'csv' };
     expect(await post(analyst, runReport.path, asked)).toEqual({ id: 1 });
@@ -51,7 +53,7 @@ describe('a server that is killed during an import and a report', () => {
     ({ id: upload } = createUpload.output.parse(await post(admin, createUpload.path, toForm(file))));
     await until(upload, ({ progress }) => progress > 0.3);
     await server.kill();
-    rmSync(join(reports, '1.csv.part'));
+    rmSync(unfinished);
     await start();
   });
   afterAll(async () => {

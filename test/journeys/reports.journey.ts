@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cancelReport, listReportRuns } from '#contract/reports.ts';
 import { saveTenantSetting } from '#contract/tenant-settings.ts';
+import { unfinishedPath } from '#server/files/remove-left-files.ts';
 import { mailsInFolder, readMail } from '#test/mails.ts';
 import { readWorkbook } from '#test/read-workbook.ts';
 import { navigate, requestToken, violations } from './browser.ts';
@@ -60,7 +61,7 @@ describe('reports', () => {
     // The file of the next report is a named pipe without a reader, so the report is still running when it is submitted again.
     const [newest] = (await api(page, 'GET', listReportRuns.path)) as { id: number }[];
     const next = (newest?.id ?? 0) + 1;
-    const path = join(demo.dataDir, 'reports', `${next}.xlsx.part`);
+    const path = unfinishedPath(join(demo.dataDir, 'reports', `${next}.xlsx`), demo);
     execFileSync('mkfifo', [path]);
     await Promise.all([page.getByText('Submitting report to server..').waitFor(), submit.click()]);
     await page.getByText('Report submitted successfully!').waitFor();

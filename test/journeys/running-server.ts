@@ -18,6 +18,8 @@ const READY = /^Parcelscope is ready: (http:\/\/\S+)$/;
 export interface RunningServer {
   url: string;
   dataDir: string;
+  /** The id of its process. */
+  pid: number;
   /** Kills the process without warning, like a power failure. */
   kill(): Promise<void>;
   /** Asks the process to stop and returns its exit code. */
@@ -68,6 +70,7 @@ export async function startServer(
   return {
     url,
     dataDir,
+    pid: server.pid ?? 0,
     async kill() {
       server.kill('SIGKILL');
       await once(server, 'exit');

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
@@ -16,9 +16,29 @@ const LEFT_AFTER_MS = 6 * HOUR_MS;
 /** Files get their names when they are complete. Until then they have this ending. */
 const UNFINISHED = '.part';
 
-/** A name for the file of a path until it is complete. Somebody else may be writing the same file, so each call returns another name. */
-export function unfinishedPath(path: string): string {
-  return `${path}.${randomUUID()}${UNFINISHED}`;
+/** The unfinished files of this process. */
+const unfinished = new Set<string>();
+
+/**
+ * Does work with the path of a file that gets its name when it is complete, and deletes what the work leaves under that path. No other work uses
+ * it meanwhile, here or on another server, even if it writes the same file.
+ */
+export async function withUnfinished<Result>(path: string, work: (path: string) => Promise<Result>): Promise<Result> {
+  let turn = 1;
+  while (unfinished.has(unfinishedPath(path, { turn }))) turn += 1;
+  const own = unfinishedPath(path, { turn });
+  unfinished.add(own);
+  try {
+    return await work(own);
+  } finally {
+    await rm(own, { force: true });
+    unfinished.delete(own);
+  }
+}
+
+/** The path of a file until a process of this machine has completed it. Each `turn` of the same process has another one. */
+export function unfinishedPath(path: string, { pid = process.pid, turn = 1 }: { pid?: number; turn?: number }): string {
+  return `${path}.${hostname()}-${pid}-${turn}${UNFINISHED}`;
 }
 
 /** Deletes what killed servers left behind, in case they shared the data folder with this one. */

@@ -1,11 +1,11 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileFormat } from '#contract/reports.ts';
 import { MAX_PDF_ROWS } from '#model/reports/file-formats.ts';
 import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services, SignedInContext } from '#server/context.ts';
-import { unfinishedPath } from '#server/files/remove-left-files.ts';
+import { withUnfinished } from '#server/files/remove-left-files.ts';
 import { writeTable } from '#server/files/write-table.ts';
 import type { LockedServices } from '#server/jobs/locked-services.ts';
 import { readTenantSetting } from '#server/records/read-tenant-setting.ts';
@@ -79,9 +79,8 @@ async function makeFile(services: LockedServices, run: Run, signal: AbortSignal)
   };
   const table = await toTable(plan, watchBlocks(services, watched));
   const path = reportPath(services.settings, run);
-  const unfinished = unfinishedPath(path);
-  const bytes = await writeTable(table, run.format, unfinished);
-  try {
+  await withUnfinished(path, async (unfinished) => {
+    const bytes = await writeTable(table, run.format, unfinished);
     await services.db.transaction(async (tx) => {
       await services.lock.require(tx);
       const completed = await tx
@@ -101,9 +100,7 @@ async function makeFile(services: LockedServices, run: Run, signal: AbortSignal)
       // Otherwise the run was cancelled at the last moment.
       if (completed.length > 0) await rename(unfinished, path);
     });
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  });
 }
 
 async function countWithin(ctx: SignedInContext, plan: ReportPlan, format: FileFormat): Promise<number> {
