@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AuditReceipt } from '#contract/audit.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 import { AppError } from '#server/app-error.ts';
+import { hasUnfinishedFiles } from '#server/features/audit/audit-client-job.ts';
 import { findingsCsv } from '#server/features/audit/download-findings.ts';
 import { runAudit } from '#server/features/audit/run-audit.ts';
 import { AUDIT_LOCK, rowsLock } from '#server/jobs/job-queue.ts';
@@ -66,9 +67,13 @@ async function auditDirectly(settings: Settings, { client, asOf, out }: Options)
       .where(and(eq(sql`lower(${clients.code})`, client.toLowerCase()), eq(clients.tenantId, tenantId)));
     if (found === undefined) throw new AppError('not-found', `There is no client with the code ${client}.`);
     const receipt = await services.store.withLock(AUDIT_LOCK, (lock) =>
-      services.store.withLock(rowsLock(found.id), (ofRows) =>
-        runAudit(underLock(underLock(services, lock), ofRows), found.id, asOf),
-      ),
+      services.store.withLock(rowsLock(found.id), async (ofRows) => {
+        if (await hasUnfinishedFiles(services, found.id))
+          throw new Error(
+            `Files of ${client} are still to be imported or undone. Start the server, which ends this first.`,
+          );
+        return runAudit(underLock(underLock(services, lock), ofRows), found.id, asOf);
+      }),
     );
     const scope = { clientIds: [found.id], hiddenFileIds: await listHiddenFileIds(db, [found.id]) };
     if (out !== null) await pipeline(Readable.from(findingsCsv(warehouse, scope)), createWriteStream(out));

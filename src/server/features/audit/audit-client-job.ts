@@ -74,7 +74,7 @@ async function hasWholeAudit({ db }: Services, clientId: number, asOf: string): 
  * Whether a client has unfinished imports or undos. Meanwhile, rows of loaded files can have other ids, and findings about them would vanish. The
  * job that ends the last of them queues the audit again.
  */
-async function hasUnfinishedFiles({ store }: Services, clientId: number): Promise<boolean> {
+export async function hasUnfinishedFiles({ store }: Pick<Services, 'store'>, clientId: number): Promise<boolean> {
   const { rows } = await store.execute(UNFINISHED, [clientId]);
   return rows.length > 0;
 }
