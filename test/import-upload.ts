@@ -118,6 +118,7 @@ export function nextInput({
     source,
     sourceBytes: 1,
     hiddenFileIds: [],
+    requireLock: async () => undefined,
     scratchFolder: dataFolder,
     dates: { today: TODAY, history: [] },
     answers: [],

@@ -14,8 +14,8 @@ type ImportFile = typeof importFiles.$inferSelect;
 const PROGRESS_EVERY_MS = 300;
 
 /** What is known about a claimed file before it is read, which is the same for all files of its client that have no answers. */
-export async function readImportContext(services: Services, file: ImportFile): Promise<LoadInput> {
-  const { db, settings } = services;
+export async function readImportContext(services: LockedServices, file: ImportFile): Promise<LoadInput> {
+  const { db, settings, lock } = services;
   const otherClientIds = await listOtherClients(db, file.clientId);
   // It is read first, so that a file that is loaded meanwhile is either visible or has a higher number.
   const lastLoad = await readLastLoad(db);
@@ -25,6 +25,7 @@ export async function readImportContext(services: Services, file: ImportFile): P
     otherClientIds,
     lastLoad,
     scratchFolder: uploadFolder(settings),
+    requireLock: () => lock.require(db),
     dates: await knownDates(services, file),
     answers: file.answers,
     mappings: await readMappings(db, file.clientId),

@@ -119,7 +119,7 @@ export async function loadAgain(
 
 async function readLines(
   warehouse: Warehouse,
-  { fileId, source, sourceBytes, scratchFolder }: LoadFileInput,
+  { fileId, source, sourceBytes, scratchFolder, requireLock }: LoadFileInput,
   recognised: Reading,
   onProgress: (progress: number) => Promise<void>,
 ): Promise<number> {
@@ -130,6 +130,8 @@ async function readLines(
       onProgress(Math.min(SPOOLED, (SPOOLED * bytes) / Math.max(sourceBytes, 1))).catch(() => undefined);
     });
     if (records + torn.length === 0) throw new AppError('unreadable-file', NO_LINES);
+    // Splitting a large file takes long, and no statement of it could have been ended meanwhile.
+    await requireLock();
     await warehouse.insert(REJECTED_LINES_TABLE, rejectedRows(fileId, torn));
     await warehouse.loadFile(RAW_LINES_TABLE, path);
     await onProgress(READ);

@@ -50,7 +50,7 @@ export async function loadFilesTogether(
  */
 async function readLines(
   warehouse: Warehouse,
-  { scratchFolder }: LoadInput,
+  { scratchFolder, requireLock }: LoadInput,
   files: readonly [SmallFile, ...SmallFile[]],
 ): Promise<Map<number, number> | AppError> {
   const [{ id: firstId }] = files;
@@ -71,6 +71,7 @@ async function readLines(
         break;
       }
     }
+    await requireLock();
     await warehouse.insert(REJECTED_LINES_TABLE, rejected);
     await warehouse.loadFile(RAW_LINES_TABLE, path);
     return read;

@@ -11,6 +11,8 @@ export interface LoadInput {
   clientId: number;
   hiddenFileIds: readonly number[];
   scratchFolder: string;
+  /** Throws if the lock of imports is lost. */
+  requireLock(): Promise<void>;
   dates: KnownDates;
   answers: readonly Answer[];
   /** The mappings of the client. */

@@ -27,7 +27,7 @@ export async function settleRunning(services: LockedServices): Promise<number[]>
   if (first === undefined) return [];
   if (others.length > 0) {
     for (const id of [first, ...others]) await purgeRows(services, id);
-    await releaseLoaded(services, [first, ...others], { isAlone: true });
+    await releaseLoaded(services, [first, ...others], { isAlone: true, mayStillWrite: true });
     return [];
   }
   const [file] = await services.db.select().from(importFiles).where(eq(importFiles.id, first));

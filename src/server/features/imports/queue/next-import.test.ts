@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/startup/settings.ts';
 import { type OperationalStore, openOperationalStore } from '#server/stores/operational-store.ts';
-import { clients, importFiles, tenants, uploads } from '#server/stores/schema.ts';
+import { clients, importFiles, reloads, replacedParts, tenants, uploads } from '#server/stores/schema.ts';
 import { createDatabase, type TestDatabase } from '#test/test-database.ts';
 import { nextImports } from './next-import.ts';
 
@@ -70,5 +70,20 @@ describe('the next import', () => {
     for (const name of ['a2', 'a3']) await queue(1, name);
     await queue(2, 'b1');
     expect(await takeAll()).toEqual(['b1', 'a2', 'a3']);
+  });
+
+  it('moves rows if some are set aside for the file or for a reload of its client', async () => {
+    for (const client of [1, 2, 3]) await queue(client, `of ${client}`);
+    const [one, two] = await store.db.select().from(importFiles).orderBy(importFiles.id);
+    await store.db.insert(replacedParts).values({ ofFileId: two?.id ?? 0, byFileId: one?.id ?? 0 });
+    await store.db.insert(reloads).values({ fileId: two?.id ?? 0, stage: 'loading' });
+    const moving = (await nextImports(store.db)).map(({ id, movesRows }) => [id - (one?.id ?? 0), movesRows]);
+    await store.db.delete(replacedParts);
+    await store.db.delete(reloads);
+    expect(moving).toEqual([
+      [0, true],
+      [1, true],
+      [2, false],
+    ]);
   });
 });

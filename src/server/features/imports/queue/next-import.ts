@@ -25,8 +25,10 @@ export async function nextImports(db: Database): Promise<NextImport[]> {
     .from(importFiles)
     .groupBy(clientId)
     .as('last_starts');
+  // Drizzle would leave the table out of the name of a column, which then is one of the inner query.
+  const hasParts = sql`EXISTS (SELECT 1 FROM replaced_parts p WHERE p.by_file_id = import_files.id)`;
   const hasReloads = sql`EXISTS (
-    SELECT 1 FROM reloads r JOIN import_files of_client ON of_client.id = r.file_id WHERE of_client.client_id = ${clientId})`;
+    SELECT 1 FROM reloads r JOIN import_files of_client ON of_client.id = r.file_id WHERE of_client.client_id = import_files.client_id)`;
   const firsts = db
     .selectDistinctOn([clientId], {
       id,
@@ -34,8 +36,8 @@ export async function nextImports(db: Database): Promise<NextImport[]> {
       isAlone,
       storedPath,
       priority,
-      // An answer can replace invoices, and an interrupted reload is given back before anything else.
-      movesRows: sql<boolean>`${answers} <> '[]'::jsonb OR ${hasReloads}`.as('moves_rows'),
+      // An answer can replace invoices, and what an interrupted import or reload has set aside is given back before anything else.
+      movesRows: sql<boolean>`${answers} <> '[]'::jsonb OR ${hasParts} OR ${hasReloads}`.as('moves_rows'),
     })
     .from(importFiles)
     .where(eq(state, 'queued'))

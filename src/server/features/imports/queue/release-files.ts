@@ -20,21 +20,22 @@ export async function releaseRead(services: LockedServices, fileIds: readonly nu
   const running = await listRunning(services, fileIds);
   if (running.length === 0) return;
   await deleteRows(services.warehouse, [RAW_LINES_TABLE, REJECTED_LINES_TABLE], running);
-  await requeueRunning(services, running);
+  await requeueRunning(services, running, { isAlone: false, mayStillWrite: false });
 }
 
 /**
  * Puts those of the files that are running back into the queue, and deletes their rows. If the import of several files failed, each of them is
- * imported alone the next time, so that a file can't keep others from being loaded.
+ * imported alone the next time, so that a file can't keep others from being loaded. If a server that doesn't know that it has lost its lock
+ * `mayStillWrite` rows of the files, their next import deletes these.
  */
 export async function releaseLoaded(
   services: LockedServices,
   fileIds: readonly number[],
-  { isAlone }: { isAlone: boolean },
+  { isAlone, mayStillWrite = false }: { isAlone: boolean; mayStillWrite?: boolean },
 ): Promise<void> {
   const running = await listRunning(services, fileIds);
   await deleteRows(services.warehouse, [...LOADED_TABLES, REJECTED_LINES_TABLE], running);
-  await requeueRunning(services, running, isAlone);
+  await requeueRunning(services, running, { isAlone, mayStillWrite });
   for (const fileId of running) await services.jobs.enqueue(fileImport, { fileId });
 }
 
@@ -53,13 +54,15 @@ async function listRunning({ db, lock }: LockedServices, fileIds: readonly numbe
 async function requeueRunning(
   { db, lock }: LockedServices,
   fileIds: readonly number[],
-  isAlone = false,
+  { isAlone, mayStillWrite }: { isAlone: boolean; mayStillWrite: boolean },
 ): Promise<void> {
+  const { startedAt, ...queued } = QUEUED;
   await db.transaction(async (tx) => {
     await lock.require(tx);
     await tx
       .update(importFiles)
-      .set({ ...QUEUED, ...(isAlone && { isAlone }) })
+      // An import deletes what is left of a file that was started before.
+      .set({ ...queued, ...(!mayStillWrite && { startedAt }), ...(isAlone && { isAlone }) })
       .where(isRunning(fileIds));
   });
 }
