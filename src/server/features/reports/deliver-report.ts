@@ -11,6 +11,7 @@ import { recordChange } from '#server/records/record-change.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clients, reportDeliveries, reportRuns, reportSchedules, users } from '#server/stores/schema.ts';
 import { deliverToDestinations } from './deliver-to-destinations.ts';
+import { findRunRefusal } from './find-refusal.ts';
 import { reportPath } from './report-file.ts';
 
 const MEGABYTE = 1_000_000;
@@ -56,10 +57,12 @@ async function deliverTo(
   delivery: Delivery,
   recipient: string,
 ): Promise<Pick<typeof reportDeliveries.$inferInsert, 'state' | 'reason'>> {
-  if (delivery.run.rows === 0 && delivery.schedule.skipsEmpty)
-    return { state: 'skipped', reason: 'There were no rows.' };
-  const { tenantId, userId } = delivery.schedule;
-  const refusal = await refuseMail(services, { tenantId, userId, to: recipient });
+  const { run, schedule } = delivery;
+  if (run.rows === 0 && schedule.skipsEmpty) return { state: 'skipped', reason: 'There were no rows.' };
+  const { tenantId, userId } = schedule;
+  const refusal =
+    (await findRunRefusal(services, run, schedule)) ??
+    (await refuseMail(services, { tenantId, userId, to: recipient }));
   if (refusal !== null) return { state: 'failed', reason: refusal };
   try {
     await sendMail(services, await composeReportMail(services, delivery, recipient));

@@ -3,17 +3,16 @@ import { posix } from 'node:path';
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { publicReportFile } from '#contract/public-api.ts';
 import type { DestinationConnection } from '#contract/report-destinations.ts';
-import { readerContext } from '#server/access/reader-context.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { freeName } from '#server/files/free-name.ts';
 import { connectSftp } from '#server/network/connect-sftp.ts';
 import { missingFolder } from '#server/network/connection-problem.ts';
 import { toConnectionProblem } from '#server/network/to-connection-problem.ts';
-import { clients, reportDeliveries, reportDestinations, reportRuns, reportSchedules } from '#server/stores/schema.ts';
+import { reportDeliveries, reportDestinations, reportRuns, type reportSchedules } from '#server/stores/schema.ts';
 import { addDelivery } from '#server/webhooks/add-delivery.ts';
 import { nextAttempt } from '#server/webhooks/back-off.ts';
 import { openDestinationSecrets, type StoredDestination } from './destinations/destination-record.ts';
+import { findDestinationRefusal } from './find-refusal.ts';
 import { reportPath } from './report-file.ts';
 
 type Run = typeof reportRuns.$inferSelect;
@@ -99,7 +98,7 @@ async function attempt(services: Services, { run, destinationId, attempts }: Att
   const key = { runId: run.id, destinationId };
   const [destination] = await db.select().from(reportDestinations).where(eq(reportDestinations.id, destinationId));
   if (destination === undefined) return record(services, key, GONE);
-  const refusal = await findRefusal(services, run, destination);
+  const refusal = await findDestinationRefusal(services, run, destination);
   if (refusal !== null) return record(services, key, { state: 'failed', reason: refusal, nextAt: null });
   const { connection } = destination;
   if (connection.kind === 'webhook')
@@ -117,30 +116,6 @@ async function attempt(services: Services, { run, destinationId, attempts }: Att
       attempts: attempts + 1,
       nextAt,
     });
-  }
-}
-
-/**
- * Returns why a destination may not get the file, or `null`. Since the schedule was saved or the last attempt was made, clients can have got
- * another parent, users can have lost access, and destinations and schedules can have been changed.
- */
-async function findRefusal(services: Services, run: Run, destination: StoredDestination): Promise<string | null> {
-  if (destination.isPaused) return 'The destination is paused.';
-  const [found] = await services.db
-    .select({ parentId: clients.parentId, destinationIds: reportSchedules.destinationIds })
-    .from(clients)
-    .leftJoin(reportSchedules, eq(reportSchedules.id, run.scheduleId ?? 0))
-    .where(eq(clients.id, run.clientId));
-  if (destination.clientId !== run.clientId && destination.clientId !== found?.parentId)
-    return 'The destination no longer belongs to the client of the report.';
-  if (!found?.destinationIds?.includes(destination.id))
-    return 'The schedule no longer exists or no longer uses the destination.';
-  try {
-    const { session } = await readerContext(services, run.userId);
-    return session.clientIds.includes(run.clientId) ? null : 'The user of the schedule can no longer see the client.';
-  } catch (error) {
-    if (error instanceof AppError) return error.message;
-    throw error;
   }
 }
 

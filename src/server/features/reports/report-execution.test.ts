@@ -15,6 +15,7 @@ import {
 } from '#contract/report-destinations.ts';
 import {
   addReportSchedule,
+  editReportSchedule,
   listDeliveryOptions,
   listReportSchedules,
   type ReportSchedule,
@@ -114,21 +115,23 @@ describe('the execution of reports', () => {
     );
     return rows.map(({ id }) => id);
   };
-  const schedule = (given: object = {}) =>
-    server.post(addReportSchedule.path, ann, {
-      ...{ name: 'Daily', request: { reportId: 'spendByService', clientId: client, dates: MAY }, format: 'csv' },
-      ...{ frequency: 'daily', weekday: null, monthDay: null, timeOfDay: '14:00', timeZone: 'UTC' },
-      ...{ recipients: [], delivery: 'file', skipsEmpty: true },
-      ...given,
-    });
+  const scheduleFields = (given: object = {}) => ({
+    ...{ name: 'Daily', request: { reportId: 'spendByService', clientId: client, dates: MAY }, format: 'csv' },
+    ...{ frequency: 'daily', weekday: null, monthDay: null, timeOfDay: '14:00', timeZone: 'UTC' },
+    ...{ recipients: [], delivery: 'file', skipsEmpty: true },
+    ...given,
+  });
+  const schedule = (given: object = {}) => server.post(addReportSchedule.path, ann, scheduleFields(given));
   const scheduled = async (given: object = {}) => {
     const { status, body } = await schedule(given);
     expect(status, JSON.stringify(body)).toBe(201);
     return (body as { id: number }).id;
   };
   const schedules = async () => (await server.get(listReportSchedules.path, ann)).body as ReportSchedule[];
+  const queueNow = async (id: number) =>
+    ((await server.post(at(runReportScheduleNow.path, id), ann)).body as { id: number }).id;
   const runNow = async (id: number) => {
-    const run = ((await server.post(at(runReportScheduleNow.path, id), ann)).body as { id: number }).id;
+    const run = await queueNow(id);
     await work(run);
     return run;
   };
@@ -277,7 +280,7 @@ describe('the execution of reports', () => {
     ]);
 
     const settings = { ...server.services.settings, pickupFromPrivateAddresses: false };
-    const run = ((await server.post(at(runReportScheduleNow.path, every), ann)).body as { id: number }).id;
+    const run = await queueNow(every);
     await work(run, { ...server.services, settings });
     const [{ deliveries = [] } = {}] = await schedules();
     expect(deliveries).toMatchObject([
@@ -308,12 +311,45 @@ describe('the execution of reports', () => {
   /** Runs a schedule whose destination can’t be reached at first. */
   const failFirst = async (scheduleId: number) => {
     const settings = { ...server.services.settings, pickupFromPrivateAddresses: false };
-    const run = ((await server.post(at(runReportScheduleNow.path, scheduleId), ann)).body as { id: number }).id;
+    const run = await queueNow(scheduleId);
     await work(run, { ...server.services, settings });
     return run;
   };
   const deliveriesOf = (run: number) =>
     server.services.db.select().from(reportDeliveries).where(eq(reportDeliveries.runId, run));
+
+  it('mails no report to the recipients of the one to which its schedule is changed meanwhile', async () => {
+    const other = await addClient(server.services, { name: 'Elmwood' });
+    const { db } = server.services;
+    const annId = (await db.select().from(users).where(eq(users.login, 'ann')))[0]?.id ?? 0;
+    await db.insert(userClients).values({ userId: annId, clientId: other });
+    const id = await scheduled({ recipients: ['a@example.com'] });
+    const run = await queueNow(id);
+    const request = { reportId: 'spendByService', clientId: other, dates: MAY };
+    const fields = scheduleFields({ request, recipients: ['b@example.com'] });
+    expect((await server.put(at(editReportSchedule.path, id), ann, { fields, version: 1 })).status).toBe(200);
+    await work(run);
+    expect(newMails()).toEqual([]);
+    const reason = 'The schedule has been changed to another report.';
+    expect(await deliveriesOf(run)).toMatchObject([{ recipient: 'b@example.com', state: 'failed', reason }]);
+    await db.delete(userClients).where(and(eq(userClients.userId, annId), eq(userClients.clientId, other)));
+  });
+
+  it('mails no report after the user of its schedule has lost the client', async () => {
+    const { db } = server.services;
+    const run = await runNow(await scheduled({ recipients: ['a@example.com'] }));
+    await db.update(reportSchedules).set({ recipients: ['a@example.com', 'b@example.com'] });
+    const ofAnn = eq(userClients.userId, (await db.select().from(users).where(eq(users.login, 'ann')))[0]?.id ?? 0);
+    const access = await db.delete(userClients).where(ofAnn).returning();
+    await work(run);
+    await db.insert(userClients).values(access);
+    expect(newMails()).toHaveLength(1);
+    const reason = 'The user of the schedule can no longer see the client.';
+    expect(await deliveriesOf(run)).toMatchObject([
+      { recipient: 'a@example.com', state: 'sent' },
+      { recipient: 'b@example.com', state: 'failed', reason },
+    ]);
+  });
 
   it('delivers files only to destinations of the client and of its parent at that time', async () => {
     const { db } = server.services;

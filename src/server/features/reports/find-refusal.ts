@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { readerContext } from '#server/access/reader-context.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services } from '#server/context.ts';
+import { clients, type reportRuns, reportSchedules } from '#server/stores/schema.ts';
+import type { StoredDestination } from './destinations/destination-record.ts';
+
+type Run = typeof reportRuns.$inferSelect;
+
+/**
+ * Returns why nobody may get the file of a run from its schedule, or `null`. Since the run was queued, the schedule can have been changed to
+ * another report, whose recipients may not see this one, and its user can have lost access.
+ */
+export async function findRunRefusal(
+  services: Services,
+  run: Run,
+  { request }: Pick<typeof reportSchedules.$inferSelect, 'request'>,
+): Promise<string | null> {
+  if (!isDeepStrictEqual(run.request, request)) return 'The schedule has been changed to another report.';
+  try {
+    const { session } = await readerContext(services, run.userId);
+    return session.clientIds.includes(run.clientId) ? null : 'The user of the schedule can no longer see the client.';
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Returns why a destination may not get the file, or `null`. Since the schedule was saved or the last attempt was made, clients can have got
+ * another parent, users can have lost access, and destinations and schedules can have been changed.
+ */
+export async function findDestinationRefusal(
+  services: Services,
+  run: Run,
+  destination: StoredDestination,
+): Promise<string | null> {
+  if (destination.isPaused) return 'The destination is paused.';
+  const [found] = await services.db
+    .select({ parentId: clients.parentId, schedule: reportSchedules })
+    .from(clients)
+    .leftJoin(reportSchedules, eq(reportSchedules.id, run.scheduleId ?? 0))
+    .where(eq(clients.id, run.clientId));
+  if (destination.clientId !== run.clientId && destination.clientId !== found?.parentId)
+    return 'The destination no longer belongs to the client of the report.';
+  if (!found?.schedule?.destinationIds.includes(destination.id))
+    return 'The schedule no longer exists or no longer uses the destination.';
+  return findRunRefusal(services, run, found.schedule);
+}
