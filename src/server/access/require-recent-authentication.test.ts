@@ -9,6 +9,7 @@ import type { Role } from '#contract/roles.ts';
 import type { IdentityProvider } from '#contract/sso.ts';
 import type { User, UserFields } from '#contract/users.ts';
 import { type Webhook, type WebhookFields, WebhookKey } from '#contract/webhooks.ts';
+import type { TenantSettingKey } from '#model/tenant-settings.ts';
 import {
   alerts,
   auditTrail,
@@ -136,6 +137,10 @@ const putSchedule = ({ id }: ReportSchedule, token: string, body: object) =>
   server.put(`${SCHEDULES}/${id}`, token, body);
 const pauseSchedule = ({ id, version }: ReportSchedule, token: string, paused: boolean) =>
   server.put(`${SCHEDULES}/${id}/paused`, token, { paused, version });
+
+const ofTenant = (key: TenantSettingKey, value: unknown) => ({ tenantId: server.services.tenantId, key, value });
+const mailByDefaultTo = (address: string) =>
+  server.services.db.insert(tenantSettings).values(ofTenant('reportDefaultRecipients', [address]));
 
 async function alertFields(): Promise<AlertFields> {
   const clientId = await addClient(server.services, { name: `Client ${++logins}` });
@@ -475,6 +480,53 @@ const SENSITIVE: [what: string, prepare: (token: string) => Promise<Change>][] =
     },
   ],
   [
+    'a new schedule that mails reports to the default recipients',
+    async (token) => {
+      await mailByDefaultTo('desk@else.example');
+      const fields = { ...(await scheduleFields()), recipients: [] };
+      return () => server.post(SCHEDULES, token, fields);
+    },
+  ],
+  [
+    'the report that a schedule mails to the default recipients',
+    async (token) => {
+      await mailByDefaultTo('desk@else.example');
+      const schedule = await aSchedule(token, { recipients: [] });
+      const { fields, version } = schedule;
+      const { request } = await scheduleFields();
+      return () => putSchedule(schedule, token, { fields: { ...fields, request }, version });
+    },
+  ],
+  [
+    'a schedule that is left to the default recipients',
+    async (token) => {
+      await mailByDefaultTo('desk@else.example');
+      const schedule = await aSchedule(token);
+      const { fields, version } = schedule;
+      return () => putSchedule(schedule, token, { fields: { ...fields, recipients: [] }, version });
+    },
+  ],
+  [
+    'a schedule for the default recipients that is resumed',
+    async (token) => {
+      await mailByDefaultTo('desk@else.example');
+      const schedule = await aSchedule(token, { recipients: [] });
+      await pauseSchedule(schedule, token, true);
+      return () => pauseSchedule({ ...schedule, version: schedule.version + 1 }, token, false);
+    },
+  ],
+  [
+    'the default recipients of reports',
+    async (token) => () => setTo('reportDefaultRecipients', { previous: [], value: ['desk@else.example'] }, token),
+  ],
+  [
+    'the domains to which reports and alerts can be mailed',
+    async (token) => {
+      await server.services.db.insert(tenantSettings).values(ofTenant('recipientDomains', ['else.example']));
+      return () => setTo('recipientDomains', { previous: ['else.example'], value: [] }, token);
+    },
+  ],
+  [
     'a new alert that is mailed to others',
     async (token) => {
       const fields = await alertFields();
@@ -638,6 +690,8 @@ describe('a schedule', () => {
       await pauseSchedule({ ...schedule, version: schedule.version + 1 }, token, true),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await mailByDefaultTo(`${login}@example.com`);
+    expect((await aSchedule(token, { recipients: [] })).fields.recipients).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Database } from '#server/stores/operational-store.ts';
 import { clients, reportDeliveries, reportRuns, reportSchedules, users } from '#server/stores/schema.ts';
 import { deliverToDestinations } from './deliver-to-destinations.ts';
 import { findRunRefusal } from './find-refusal.ts';
+import { receiversOf } from './receivers.ts';
 import { reportPath } from './report-file.ts';
 
 const MEGABYTE = 1_000_000;
@@ -31,7 +32,8 @@ export async function deliverReport(services: Services, runId: number): Promise<
   if (run.state === 'Failed') return saveProblem(services, schedule.id, run.reason);
   if (run.state !== 'Completed') return;
   const done = await services.db.select().from(reportDeliveries).where(eq(reportDeliveries.runId, runId));
-  for (const recipient of await recipientsOf(services, schedule)) {
+  const { recipients } = await receiversOf(services, schedule);
+  for (const recipient of recipients) {
     if (done.some((one) => one.recipient === recipient)) continue;
     const outcome = await deliverTo(services, delivery, recipient);
     const values = { runId, recipient, ...outcome, deliveredAt: services.now() };
@@ -41,15 +43,6 @@ export async function deliverReport(services: Services, runId: number): Promise<
     });
   }
   await deliverToDestinations(services, delivery);
-}
-
-/** The recipients of a schedule; the default ones if it names neither recipients nor destinations. */
-async function recipientsOf(
-  { db }: Services,
-  { recipients, destinationIds, tenantId }: Delivery['schedule'],
-): Promise<readonly string[]> {
-  if (recipients.length > 0 || destinationIds.length > 0) return recipients;
-  return readTenantSetting(db, tenantId, 'reportDefaultRecipients');
 }
 
 async function deliverTo(

@@ -13,8 +13,11 @@ import { outdated } from '#server/records/require-version.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { tenantSettings } from '#server/stores/schema.ts';
 
-/** Settings that decide how people sign in and how long they stay signed in. */
-const OF_SESSIONS: readonly TenantSettingKey[] = ['secondFactor', 'administratorIdleMinutes', 'idleMinutes'];
+/** Settings that decide how people sign in and how long they stay signed in, and to whom reports and alerts are mailed. */
+const SENSITIVE: readonly TenantSettingKey[] = [
+  ...(['secondFactor', 'administratorIdleMinutes', 'idleMinutes'] as const),
+  ...(['reportDefaultRecipients', 'recipientDomains'] as const),
+];
 
 /** Saves a setting. Throws `conflict` if it has changed since the editor read it. */
 export async function saveTenantSetting(
@@ -26,7 +29,7 @@ export async function saveTenantSetting(
   const key = parseKey(named);
   const value = parseValue(key, given);
   await ctx.db.transaction(async (tx) => {
-    if (OF_SESSIONS.includes(key)) await requireRecentAuthentication(ctx, tx);
+    if (SENSITIVE.includes(key)) await requireRecentAuthentication(ctx, tx);
     await lockAdministration(tx, tenantId);
     const before = await readTenantSetting(tx, tenantId, key);
     if (!isDeepStrictEqual(before, previous)) throw outdated('this setting');

@@ -6,6 +6,7 @@ import { requireRecentAuthentication } from '#server/access/require-recent-authe
 import type { SignedInContext } from '#server/context.ts';
 import { requireDeliverable } from '#server/features/reports/destinations/list-destinations.ts';
 import { planReport } from '#server/features/reports/plans/plan-report.ts';
+import { receiversOf } from '#server/features/reports/receivers.ts';
 import { findOthers } from '#server/mail/find-others.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';
@@ -77,20 +78,28 @@ export async function removeSchedule(
 
 type Receivers = Pick<ScheduleFields, 'recipients' | 'destinationIds'>;
 
-/** Whether anybody but the reader is named to receive the reports. */
-async function sendsElsewhere(ctx: SignedInContext, { recipients, destinationIds }: Receivers): Promise<boolean> {
+/** Whether anybody but the reader receives the reports. */
+async function sendsElsewhere(ctx: SignedInContext, schedule: Receivers): Promise<boolean> {
+  const { tenantId } = ctx.session;
+  return includesOthers(ctx, await receiversOf(ctx, { ...schedule, tenantId }));
+}
+
+async function includesOthers(ctx: SignedInContext, { recipients, destinationIds }: Receivers): Promise<boolean> {
   return destinationIds.length > 0 || (await findOthers(ctx, recipients)).length > 0;
 }
 
 /** Whether somebody else receives reports than before, or those who receive them are sent other data. */
 async function sendsMore(ctx: SignedInContext, before: Schedule, after: ScheduleFields): Promise<boolean> {
+  const { tenantId } = ctx.session;
+  const earlier = await receiversOf(ctx, before);
+  const later = await receiversOf(ctx, { ...after, tenantId });
   const added = {
-    recipients: after.recipients.filter((recipient) => !before.recipients.includes(recipient.trim())),
-    destinationIds: after.destinationIds.filter((id) => !before.destinationIds.includes(id)),
+    recipients: later.recipients.filter((recipient) => !earlier.recipients.includes(recipient.trim())),
+    destinationIds: later.destinationIds.filter((id) => !earlier.destinationIds.includes(id)),
   };
-  if (await sendsElsewhere(ctx, added)) return true;
+  if (await includesOthers(ctx, added)) return true;
   const isSame = isDeepStrictEqual(after.request, before.request) && after.delivery === before.delivery;
-  return !isSame && (await sendsElsewhere(ctx, after));
+  return !isSame && (await includesOthers(ctx, later));
 }
 
 interface Edit extends Pick<Change, 'action'> {
