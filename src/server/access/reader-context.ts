@@ -25,8 +25,19 @@ export async function readerContext(
   userId: number,
   languages: readonly LanguageCode[] = [],
 ): Promise<SignedInContext> {
+  const ctx = await findReaderContext(services, userId, languages);
+  if (ctx === null) throw new AppError('forbidden', 'The account that requested this report is not active.');
+  return ctx;
+}
+
+/** Like `readerContext`, but returns `null` if the account is missing or inactive. */
+export async function findReaderContext(
+  services: Services,
+  userId: number,
+  languages: readonly LanguageCode[] = [],
+): Promise<SignedInContext | null> {
   const { rows } = await services.store.execute('SELECT * FROM find_reader($1)', [userId]);
-  if (rows[0] === undefined) throw new AppError('forbidden', 'The account that requested this report is not active.');
+  if (rows[0] === undefined) return null;
   const found = Found.parse(rows[0]);
   return {
     ...services,

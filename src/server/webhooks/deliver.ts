@@ -4,7 +4,9 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { cutText } from '#model/texts/cut-text.ts';
 import { isLive } from '#server/access/credentials/find-caller.ts';
+import { findReaderContext } from '#server/access/reader-context.ts';
 import type { Services } from '#server/context.ts';
+import { findEventRefusal } from '#server/features/reports/find-refusal.ts';
 import { defineJob, defineRecurringJob } from '#server/jobs/define-job.ts';
 import { defineQueue } from '#server/jobs/job-queue.ts';
 import { refuseHost } from '#server/network/outbound-hosts.ts';
@@ -60,7 +62,10 @@ export async function claimDue({ db, now }: Services): Promise<number[]> {
   return claimed.map(({ id }) => id);
 }
 
-/** Sends a waiting delivery once, and records the result. Nothing is sent for paused webhooks and credentials. */
+/**
+ * Sends a waiting delivery once, and records the result. Nothing is sent for paused webhooks and credentials. The delivery ends if the event
+ * may not be sent any more.
+ */
 export async function deliver(services: Services, deliveryId: number): Promise<void> {
   const { db, now, secrets } = services;
   const [found] = await db
@@ -73,6 +78,8 @@ export async function deliver(services: Services, deliveryId: number): Promise<v
   const { delivery, webhook, credential } = found;
   const state = { is_paused: credential.isPaused, expires_on: credential.expiresOn, ends_at: null };
   if (webhook.isPaused || !isLive(state, now())) return record(services, delivery, STOPPED);
+  const refusal = await findRefusal(services, delivery, credential.userId);
+  if (refusal !== null) return end(services, delivery.id, refusal);
   const key = secrets.open(webhook.sealedKey, KEY_PURPOSE);
   if (key === null) return record(services, delivery, NO_KEY);
   const body = JSON.stringify(delivery.body);
@@ -87,6 +94,23 @@ export async function deliver(services: Services, deliveryId: number): Promise<v
   return record(services, delivery, await send(services, new URL(webhook.url), { headers, body }));
 }
 
+type StoredDelivery = typeof webhookDeliveries.$inferSelect;
+
+/** Returns why an event may not be sent, or `null`. Since it was recorded, its client can have got another parent, and the schedule of its report can have been changed. */
+async function findRefusal(services: Services, { id, body }: StoredDelivery, userId: number): Promise<string | null> {
+  const reader = await findReaderContext(services, userId);
+  if (!reader?.session.clientIds.includes(body.clientId))
+    return 'The credential of the webhook can no longer see the client of the event.';
+  return body.type === 'report.ready' ? findEventRefusal(services, id) : null;
+}
+
+async function end({ db }: Services, id: number, problem: string): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'failed', nextAt: null, status: null, problem })
+    .where(eq(webhookDeliveries.id, id));
+}
+
 /** The result of an attempt: the status of the answer, and a problem unless it is one of success. */
 interface Outcome {
   status: number | null;
@@ -98,7 +122,7 @@ const NO_KEY: Outcome = { status: null, problem: 'The signing key can’t be dec
 
 async function record(
   { db, now }: Services,
-  { id, attempts }: typeof webhookDeliveries.$inferSelect,
+  { id, attempts }: StoredDelivery,
   { status, problem }: Outcome,
 ): Promise<void> {
   const next = problem === null ? null : nextAttempt(attempts + 1, now());

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccessToken, type CredentialFields, listCredentials, NewSecret } from '#contract/client-credentials.ts';
 import { testWebhook, WebhookKey } from '#contract/webhooks.ts';
 import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import { findCaller } from '#server/access/credentials/find-caller.ts';
 import type { AppContext } from '#server/context.ts';
-import { roles } from '#server/stores/schema.ts';
+import { clients, roles } from '#server/stores/schema.ts';
 import { addDelivery } from '#server/webhooks/add-delivery.ts';
 import { deliver } from '#server/webhooks/deliver.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -299,12 +300,28 @@ describe('a webhook', () => {
     expect((await server.delete(`webhooks/${id}?version=2`, token)).status).toBe(200);
   });
 
+  const missingInvoice = {
+    kind: 'invoice.missing',
+    key: 'missing 1',
+    data: { carrierId: 1, carrierName: 'UPS', accountNumber: '1A', lastOn: '2026-01-01', dueOn: '2026-01-08' },
+  } as const;
+
+  it('is not told of a client that gets another parent while the event waits', async () => {
+    const { db } = server.services;
+    const { id } = WebhookKey.parse((await server.post('webhooks', token, await hookOf('https://localhost/'))).body);
+    const event = { ...missingInvoice, clientId: child, at: server.clock.now() };
+    const delivery = (await addDelivery(server.services, id, event)) ?? 0;
+    const elsewhere = await addClient(server.services, { name: 'Elsewhere' });
+    await db.update(clients).set({ parentId: elsewhere }).where(eq(clients.id, child));
+    await deliver(server.services, delivery);
+    await db.update(clients).set({ parentId: client }).where(eq(clients.id, child));
+    const problem = 'The credential of the webhook can no longer see the client of the event.';
+    expect((await server.get(`webhooks/${id}/deliveries`, token)).body).toMatchObject([
+      { state: 'failed', attempts: 0, nextAt: null, problem },
+    ]);
+  });
+
   describe('of somebody else’s credential', () => {
-    const missingInvoice = {
-      kind: 'invoice.missing',
-      key: 'missing 1',
-      data: { carrierId: 1, carrierName: 'UPS', accountNumber: '1A', lastOn: '2026-01-01', dueOn: '2026-01-08' },
-    } as const;
     const REFUSED = {
       status: 403,
       body: { detail: 'These events need permissions that you don’t have: INVOICE_SEARCH.' },

@@ -12,7 +12,7 @@ import { reportDeliveries, reportDestinations, reportRuns, type reportSchedules 
 import { addDelivery } from '#server/webhooks/add-delivery.ts';
 import { nextAttempt } from '#server/webhooks/back-off.ts';
 import { openDestinationSecrets, type StoredDestination } from './destinations/destination-record.ts';
-import { findDestinationRefusal } from './find-refusal.ts';
+import { FILE_OR_DESTINATION_GONE, findDestinationRefusal } from './find-refusal.ts';
 import { reportPath } from './report-file.ts';
 
 type Run = typeof reportRuns.$inferSelect;
@@ -84,7 +84,7 @@ type Outcome = Pick<
   'state' | 'reason' | 'attempts' | 'nextAt' | 'webhookDeliveryId'
 >;
 
-const GONE: Outcome = { state: 'failed', reason: 'The file or the destination no longer exists.', nextAt: null };
+const GONE: Outcome = { state: 'failed', reason: FILE_OR_DESTINATION_GONE, nextAt: null };
 
 interface Attempt {
   run: Run;

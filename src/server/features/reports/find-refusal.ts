@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { clients, type reportRuns, reportSchedules } from '#server/stores/schema.ts';
+import { clients, reportDeliveries, reportDestinations, reportRuns, reportSchedules } from '#server/stores/schema.ts';
 import type { StoredDestination } from './destinations/destination-record.ts';
 
 type Run = typeof reportRuns.$inferSelect;
+
+export const FILE_OR_DESTINATION_GONE = 'The file or the destination no longer exists.';
 
 /**
  * Returns why nobody may get the file of a run from its schedule, or `null`. Since the run was queued, the schedule can have been changed to
@@ -47,4 +49,17 @@ export async function findDestinationRefusal(
   if (!found?.schedule?.destinationIds.includes(destination.id))
     return 'The schedule no longer exists or no longer uses the destination.';
   return findRunRefusal(services, run, found.schedule);
+}
+
+/** Returns why a webhook may not be told of a report that it gets as a destination, or `null`; also `null` for other events. */
+export async function findEventRefusal(services: Services, webhookDeliveryId: number): Promise<string | null> {
+  const [found] = await services.db
+    .select({ run: reportRuns, destination: reportDestinations })
+    .from(reportDeliveries)
+    .innerJoin(reportRuns, eq(reportRuns.id, reportDeliveries.runId))
+    .leftJoin(reportDestinations, eq(reportDestinations.id, reportDeliveries.destinationId))
+    .where(eq(reportDeliveries.webhookDeliveryId, webhookDeliveryId));
+  if (found === undefined) return null;
+  const { run, destination } = found;
+  return destination === null ? FILE_OR_DESTINATION_GONE : findDestinationRefusal(services, run, destination);
 }

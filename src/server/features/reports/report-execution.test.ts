@@ -410,7 +410,8 @@ describe('the execution of reports', () => {
     await stop();
   });
 
-  it('tells a webhook, whose program can fetch the file', async () => {
+  /** A webhook as a destination, and what it receives. */
+  const startHook = async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = [];
     const receiver = await listen(
       createServer((asked, answer) => {
@@ -424,27 +425,25 @@ describe('the execution of reports', () => {
         });
       }),
     );
-    const credential = {
-      clientId: parent,
-      name: 'Books',
-      scopes: ['reports:run'],
-      networks: [],
-      callsPerMinute: 60,
-      expiresOn: null,
-    };
+    const limits = { networks: [], callsPerMinute: 60, expiresOn: null };
+    const credential = { clientId: parent, name: 'Books', scopes: ['reports:run'], ...limits };
     const made = NewSecret.parse((await server.post('clientCredentials', root, credential)).body);
-    const hook = {
-      credentialId: made.id,
-      name: 'Books',
-      url: `http://127.0.0.1:${receiver.port}/`,
-      kinds: ['report.ready'],
-    };
+    const url = `http://127.0.0.1:${receiver.port}/`;
+    const hook = { credentialId: made.id, name: 'Books', url, kinds: ['report.ready'] };
     const webhookId = ((await server.post('webhooks', root, hook)).body as { id: number }).id;
     const id = await addDestination({ kind: 'webhook', webhookId });
-    const run = await runNow(await scheduled({ destinationIds: [id] }));
-    expect(await schedules()).toMatchObject([{ deliveries: [{ recipient: 'Books', state: 'waiting' }] }]);
+    return { id, made, received, stop: () => receiver.stop() };
+  };
+  const tellWebhooks = async () => {
     for (const deliveryId of await claimDue(server.services)) await deliver(server.services, deliveryId);
     await retryDeliveries(server.services);
+  };
+
+  it('tells a webhook, whose program can fetch the file', async () => {
+    const { id, made, received, stop } = await startHook();
+    const run = await runNow(await scheduled({ destinationIds: [id] }));
+    expect(await schedules()).toMatchObject([{ deliveries: [{ recipient: 'Books', state: 'waiting' }] }]);
+    await tellWebhooks();
     expect(await schedules()).toMatchObject([{ deliveries: [{ state: 'sent', reason: null }] }]);
     const [event] = received;
     expect(event?.headers['x-signature']).toMatch(/^t=/);
@@ -470,7 +469,21 @@ describe('the execution of reports', () => {
     });
     expect([data.file, file.statusCode]).toEqual([at(publicReportFile.path, run), 200]);
     expect(file.body).toContain('UPS,Ground');
-    await receiver.stop();
+    await stop();
+  });
+
+  it('tells a webhook nothing after the user of the schedule has lost the client', async () => {
+    const { db } = server.services;
+    const { id, received, stop } = await startHook();
+    const run = await runNow(await scheduled({ destinationIds: [id] }));
+    const ofAnn = eq(userClients.userId, (await db.select().from(users).where(eq(users.login, 'ann')))[0]?.id ?? 0);
+    const access = await db.delete(userClients).where(ofAnn).returning();
+    await tellWebhooks();
+    await db.insert(userClients).values(access);
+    expect(received).toEqual([]);
+    const reason = 'The user of the schedule can no longer see the client.';
+    expect(await deliveriesOf(run)).toMatchObject([{ state: 'failed', attempts: 0, reason }]);
+    await stop();
   });
 
   it('offers destinations only to schedules of their client and its children', async () => {
