@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { downloadReport, exportGrid, listReportRuns, submitReport } from '#contract/reports.ts';
+import { downloadReport, exportGrid, listReportRuns, runReport, submitReport } from '#contract/reports.ts';
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
@@ -169,6 +169,29 @@ describe('a grid as a file', () => {
     await db.delete(tenantSettings).where(eq(tenantSettings.key, 'reportWaitingLimit'));
     expect([refused.status, counting.mock.calls.length]).toEqual([409, 0]);
     counting.mockRestore();
+  });
+
+  it('is not queued if another report takes the last place of the user while its rows are counted', async () => {
+    const { db, tenantId, warehouse } = server.services;
+    await db.insert(tenantSettings).values({ tenantId, key: 'reportWaitingLimit', value: 1 });
+    const dates = { type: 'bill_date', frequency: 'dr', rollingPeriod: null, lastDays: null };
+    const other = {
+      ...{ reportId: 'shipmentDetails', clientId: client, format: 'csv' },
+      dates: { ...dates, from: '2026-05-01', to: '2026-05-31' },
+    };
+    const { read } = warehouse;
+    const counting = vi.spyOn(warehouse, 'read').mockImplementationOnce(async (statement, signal) => {
+      expect((await server.post(runReport.path, ann, other)).status).toBe(201);
+      return read(statement, signal);
+    });
+    const refused = await submit();
+    counting.mockRestore();
+    await db.delete(tenantSettings).where(eq(tenantSettings.key, 'reportWaitingLimit'));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: 'At most 1 of your reports can wait or run. Wait until one has ended.' },
+    });
+    expect(await db.select().from(reportRuns)).toMatchObject([{ name: 'Shipment Details' }]);
   });
 
   it('is not queued without rows, or for a page other than the one in the path', async () => {

@@ -32,6 +32,8 @@ export async function submitReport(
   ]);
   if (rows === 0) return NOTHING;
   if (rows > limit) return overLimitText(rows, limit);
+  // Counting can take long, and other reports can have been queued since.
+  await requireFreePlace(ctx);
   const id = await addRun(ctx, ctx.db, { request, format, name: plan.name });
   if (id === null) return ALREADY_SUBMITTED;
   await startWaitingRuns(ctx);
