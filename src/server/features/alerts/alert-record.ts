@@ -6,6 +6,15 @@ import { alerts } from '#server/stores/schema.ts';
 
 export type StoredAlert = typeof alerts.$inferSelect;
 
+export const ALERTS_PERMISSION = 'ALERTS_EDIT';
+
+export const CLIENT_GONE = 'You can no longer see the client of this alert.';
+
+/** Whether the owner of an alert may still use alerts and see its client. */
+export function canSee({ session }: Pick<SignedInContext, 'session'>, { clientId }: StoredAlert): boolean {
+  return session.permissions.has(ALERTS_PERMISSION) && session.clientIds.includes(clientId);
+}
+
 /** Returns one of the reader's alerts. Throws `not-found` for any other alert. */
 export async function getAlert({ db, session }: SignedInContext, id: number): Promise<StoredAlert> {
   const [alert] = await db

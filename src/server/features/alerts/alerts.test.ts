@@ -14,7 +14,7 @@ import {
 import { listChanges } from '#contract/audit-trail.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
-import { alertFirings, alerts, importFiles, uploads, userClients, users } from '#server/stores/schema.ts';
+import { alertFirings, alertMails, alerts, importFiles, uploads, userClients, userRoles, users } from '#server/stores/schema.ts';
 import { collectEvents } from '#server/webhooks/collect-events.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -247,6 +247,48 @@ describe('alerts', () => {
     await db.insert(userClients).values({ userId: annId, clientId: lost });
     await checkDueAlerts(servicesAt('2026-06-17T06:00:00Z'));
     expect(await list()).toMatchObject([{ clientName: 'Lost', problem: null, firings: 1 }]);
+  });
+
+  /** Takes something away from the owner. Returns how to give it back. */
+  const losses: [how: string, take: () => Promise<() => Promise<unknown>>][] = [
+    [
+      'has lost the client',
+      async () => {
+        const { db } = server.services;
+        const access = await db.delete(userClients).where(eq(userClients.userId, annId)).returning();
+        return () => db.insert(userClients).values(access);
+      },
+    ],
+    [
+      'has lost the permission',
+      async () => {
+        const { db } = server.services;
+        const held = await db.delete(userRoles).where(eq(userRoles.userId, annId)).returning();
+        return () => db.insert(userRoles).values(held);
+      },
+    ],
+    [
+      'is deactivated',
+      async () => {
+        const set = (isActive: boolean) =>
+          server.services.db.update(users).set({ isActive }).where(eq(users.id, annId));
+        await set(false);
+        return () => set(true);
+      },
+    ],
+  ];
+  it.each(losses)('are not mailed after their owner %s', async (_how, take) => {
+    const { db } = server.services;
+    await add({ recipients: ['someone@else.example'] });
+    const [firing] = await db.select().from(alertFirings);
+    const firingId = firing?.id ?? 0;
+    const giveBack = await take();
+    await mailAlertJob.run(server.services, { firingId }, new AbortController().signal);
+    await giveBack();
+    expect(mailsIn(server).filter((mail) => !mailsBefore.has(mail))).toEqual([]);
+    const reason = 'You can no longer see the client of this alert.';
+    const mails = await db.select().from(alertMails).where(eq(alertMails.firingId, firingId));
+    expect(mails).toMatchObject([{ state: 'failed', reason }]);
   });
 
   const hookOf = async (root: string, clientId: number) => {

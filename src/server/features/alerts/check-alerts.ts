@@ -6,15 +6,11 @@ import { readerContext } from '#server/access/reader-context.ts';
 import type { Services } from '#server/context.ts';
 import { defineRecurringJob } from '#server/jobs/define-job.ts';
 import { alertFirings, alerts } from '#server/stores/schema.ts';
-import type { StoredAlert } from './alert-record.ts';
-import { toFields } from './alert-record.ts';
+import { CLIENT_GONE, canSee, type StoredAlert, toFields } from './alert-record.ts';
 import { judgeAlert, lastJudged } from './judge-alert.ts';
 import { mailAlertJob } from './mail-alert-job.ts';
 import { currencyOf } from './read-period-values.ts';
 
-export const ALERTS_PERMISSION = 'ALERTS_EDIT';
-
-export const CLIENT_GONE = 'You can no longer see the client of this alert.';
 const NOT_CHECKED = 'The alert could not be checked. The error has been logged.';
 
 /** How far back invoices that arrive late can still make an alert fire. */
@@ -75,7 +71,7 @@ export async function checkAlert(services: Services, id: number, dataVersion: nu
   if (alert === undefined || alert.isPaused || !(await claim(services, alert, dataVersion))) return;
   try {
     const ctx = await readerContext(services, alert.userId);
-    if (!ctx.session.permissions.has(ALERTS_PERMISSION) || !ctx.session.clientIds.includes(alert.clientId)) {
+    if (!canSee(ctx, alert)) {
       await db.update(alerts).set({ problem: CLIENT_GONE }).where(isUnchanged(alert));
       return;
     }

@@ -2,8 +2,7 @@ import { count, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Alert, AlertFiring } from '#contract/alerts.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { alertFirings, alertMails, alerts, clients } from '#server/stores/schema.ts';
-import { getAlert, toFields } from './alert-record.ts';
-import { CLIENT_GONE } from './check-alerts.ts';
+import { CLIENT_GONE, getAlert, toFields } from './alert-record.ts';
 import { currencyOf } from './read-period-values.ts';
 
 const MAX_FIRINGS = 500;

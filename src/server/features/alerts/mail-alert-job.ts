@@ -4,6 +4,7 @@ import { alertMeasures } from '#model/alerts/alert-measures.ts';
 import { formatAlertValue } from '#model/alerts/format-alert-value.ts';
 import { formatLongDate, formatRange } from '#model/dates/format-date.ts';
 import type { LanguageCode } from '#model/texts/locales.ts';
+import { findReaderContext } from '#server/access/reader-context.ts';
 import { modelLabels } from '#server/assistant/model-labels.ts';
 import type { Services } from '#server/context.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
@@ -13,6 +14,7 @@ import { composeMail } from '#server/mail/compose-mail.ts';
 import { findAddressLanguage } from '#server/mail/mail-user.ts';
 import { MailRejected, refusalText, sendMail } from '#server/mail/send-mail.ts';
 import { alertFirings, alertMails, alerts, clients, users } from '#server/stores/schema.ts';
+import { CLIENT_GONE, canSee } from './alert-record.ts';
 
 /** Mails that an alert fired to its recipients. */
 export const mailAlertJob = defineJob({
@@ -62,6 +64,9 @@ async function mailTo(
   to: string,
 ): Promise<Pick<typeof alertMails.$inferInsert, 'state' | 'reason'>> {
   const { tenantId, userId } = fired.alert;
+  // Nothing about a client is mailed for somebody who may no longer see it.
+  const owner = await findReaderContext(services, userId);
+  if (owner === null || !canSee(owner, fired.alert)) return { state: 'failed', reason: CLIENT_GONE };
   const refusal = await refuseMail(services, { tenantId, userId, to });
   if (refusal !== null) return { state: 'failed', reason: refusal };
   const language = await findAddressLanguage(services, to, fired.alert);

@@ -1,7 +1,7 @@
 import * as contract from '#contract/alerts.ts';
 import { type ApiRoute, route } from '#server/http/api-route.ts';
+import { ALERTS_PERMISSION } from './alert-record.ts';
 import { addAlert, editAlert, pauseAlert, removeAlert } from './change-alerts.ts';
-import { ALERTS_PERMISSION } from './check-alerts.ts';
 import { listAlerts, listFirings } from './list-alerts.ts';
 import { testAlert } from './test-alert.ts';
 
