@@ -14,7 +14,16 @@ import {
 import { listChanges } from '#contract/audit-trail.ts';
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
-import { alertFirings, alertMails, alerts, importFiles, uploads, userClients, userRoles, users } from '#server/stores/schema.ts';
+import {
+  alertFirings,
+  alertMails,
+  alerts,
+  importFiles,
+  uploads,
+  userClients,
+  userRoles,
+  users,
+} from '#server/stores/schema.ts';
 import { collectEvents } from '#server/webhooks/collect-events.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
