@@ -96,7 +96,10 @@ export async function deliver(services: Services, deliveryId: number): Promise<v
 
 type StoredDelivery = typeof webhookDeliveries.$inferSelect;
 
-/** Returns why an event may not be sent, or `null`. Since it was recorded, its client can have got another parent, and the schedule of its report can have been changed. */
+/**
+ * Returns why an event may not be sent, or `null`. Since it was recorded, its client can have got another parent, and the schedule of its
+ * report can have been changed.
+ */
 async function findRefusal(services: Services, { id, body }: StoredDelivery, userId: number): Promise<string | null> {
   const reader = await findReaderContext(services, userId);
   if (!reader?.session.clientIds.includes(body.clientId))
