@@ -64,7 +64,7 @@ async function mailTo(
   to: string,
 ): Promise<Pick<typeof alertMails.$inferInsert, 'state' | 'reason'>> {
   const { tenantId, userId } = fired.alert;
-  // Nothing about a client is mailed for somebody who may no longer see it.
+  // Whoever can no longer see a client has nothing about it mailed.
   const owner = await findReaderContext(services, userId);
   if (owner === null || !canSee(owner, fired.alert)) return { state: 'failed', reason: CLIENT_GONE };
   const refusal = await refuseMail(services, { tenantId, userId, to });
