@@ -132,10 +132,11 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     for (const { name } of rows) wake(String(name));
   }
 
-  /** Takes a job of a queue and works on it. Returns `false` if none is due, or if the store could not be asked. */
+  /** Takes a job of a queue and works on it. Returns `false` if none is due. */
   async function takeJob(queueName: string, work: (taken: TakenJob) => Promise<void>): Promise<boolean> {
-    const taken = await fetchJob(queueName);
-    if (taken === null) return false;
+    // If the store can't be asked, this finds none, and the worker looks again when it is woken.
+    const [taken] = await boss.fetch<object>(queueName, { includeMetadata: true });
+    if (taken === undefined) return false;
     attempts.add(taken);
     try {
       await endAttempt(taken, () => work(taken));
@@ -145,17 +146,6 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       attempts.delete(taken);
     }
     return true;
-  }
-
-  async function fetchJob(queueName: string): Promise<TakenJob | null> {
-    try {
-      const [taken] = await boss.fetch<object>(queueName, { includeMetadata: true });
-      return taken ?? null;
-    } catch (error) {
-      // The worker looks again when it is woken.
-      log.warn({ err: error, queue: queueName }, 'looking for a job failed');
-      return null;
-    }
   }
 
   async function endAttempt(attempt: Attempt, work: () => Promise<void>): Promise<void> {
