@@ -112,7 +112,7 @@ function requireStanding(payment: Payment, version: number): void {
   if (payment.undone !== null) throw new AppError('conflict', `The payment ${payment.number} was undone.`);
 }
 
-/** Throws if there is no such currency, or if the payment is in the future. */
+/** Throws if the currency is unknown or the payment is in the future. */
 function requirePossible({ now }: SignedInContext, { currency, paidOn }: Stored): void {
   if (findCurrency(currency) === null) throw problem('body.currency', `There is no currency ${currency}.`);
   // It may already be tomorrow where the reader is.
