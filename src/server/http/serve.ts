@@ -82,7 +82,8 @@ export async function admit(
 
 /** Names the user in all further lines of the request in the log. */
 function nameUser({ session: { userId } }: SignedInContext, { request, reply }: Http): void {
-  request.log = request.log.child({ userId });
+  // The child of a request's log would keep it in memory for long (decision 065).
+  request.log = request.server.log.child({ reqId: request.id, userId });
   reply.log = request.log;
 }
 

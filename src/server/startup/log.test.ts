@@ -17,6 +17,34 @@ describe('the log', () => {
     expect(text).toContain('[hidden]');
   });
 
+  it('hides secrets in lists, and what is bound to a log', () => {
+    const text = logged((log) => {
+      log.info({ calls: [{ url: '/login', password: 'p1' }] }, 'a');
+      log.child({ token: 'p2', userId: 7 }).info({ password: 'p3' }, 'b');
+    });
+    expect(text).not.toMatch(/p\d/);
+    expect(text).toContain('"url":"/login"');
+    expect(text).toContain('"userId":7');
+  });
+
+  it('hides values that are too deep, and those that contain themselves', () => {
+    const loop: Record<string, unknown> = { kept: 1 };
+    loop.itself = loop;
+    const text = logged((log) => log.info({ loop }, 'a'));
+    expect(text).toContain('"kept":1');
+    expect(text).toContain('[hidden]');
+  });
+
+  it('leaves numbers, dates and empty values as they are', () => {
+    const line = { count: 3, at: new Date('2026-11-29T00:00:00Z'), list: [1, null], none: null };
+    expect(JSON.parse(logged((log) => log.info(line, 'a')))).toMatchObject({
+      count: 3,
+      at: '2026-11-29T00:00:00.000Z',
+      list: [1, null],
+      none: null,
+    });
+  });
+
   it('reports a failed query without its values', () => {
     const error = new Error('Failed query: insert into users values ($1)\nparams: ann,$argon2id$secret', {
       cause: new Error('no such table'),

@@ -2,6 +2,9 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
 const SECRETS = ['authorization', 'password', 'oldPassword', 'newPassword', 'id_token', 'token', 'cookie'];
+const HIDDEN = '[hidden]';
+/** Deeper values of a line are hidden as a whole. No line should have them. */
+const MAX_DEPTH = 6;
 
 export const standardError: DestinationStream = pino.destination(2);
 
@@ -29,10 +32,9 @@ export function openLog(level: Settings['logLevel'], destination: DestinationStr
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-        censor: '[hidden]',
-      },
+      // For what is bound to a log, which formatters don't get. Paths with wildcards would copy each value of each line.
+      redact: { paths: SECRETS, censor: HIDDEN },
+      formatters: { log: (line) => hideSecrets(line, MAX_DEPTH) },
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
         err: (error: Error) => ({ type: error.name, message: withoutValues(error.message), stack: stackOf(error) }),
@@ -40,6 +42,23 @@ export function openLog(level: Settings['logLevel'], destination: DestinationStr
     },
     destination,
   );
+}
+
+/** Replaces the values of secrets. Objects with a class are left to the serializers, which choose what of them is logged. */
+function hideSecrets(values: object, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      SECRETS.includes(name) ? HIDDEN : withoutSecrets(value, depth),
+    ]),
+  );
+}
+
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return HIDDEN;
+  if (Array.isArray(value)) return value.map((part) => withoutSecrets(part, depth - 1));
+  return Object.getPrototypeOf(value) === Object.prototype ? hideSecrets(value, depth - 1) : value;
 }
 
 function stackOf(error: Error): string {

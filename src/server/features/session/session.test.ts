@@ -322,11 +322,13 @@ describe.each(ENGINES)('sign-in on the %s store', (engine) => {
     await server.get('account', token);
     await server.get('account', null);
     const lines = server.log().slice(before).trim().split('\n');
-    const ended = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
+    const said = (text: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === text);
+    const ended = said('request completed');
     expect(ended.map(({ userId, res }) => [userId, res.statusCode])).toEqual([
       [user?.id, 200],
       [undefined, 401],
     ]);
+    expect(ended.map(({ reqId }) => reqId)).toEqual(said('incoming request').map(({ reqId }) => reqId));
   });
 
   it('stores passwords as argon2id, and logs neither them nor tokens', async () => {
