@@ -29,8 +29,8 @@ interface Options {
 
 /**
  * Converts the amounts of all rows at the rates that apply now; returns the number of charges and credits that change. Each year
- * that changes is converted into a copy, and the copies replace the old rows once all are complete, so a failure changes nothing.
- * It can be run again at any time, but not during an import.
+ * that changes is converted into a copy, and the copies replace the old rows once all are complete, so a failure before that changes
+ * nothing. It can be run again at any time, but not during an import, and has to be after a failure.
  */
 export async function convertAmounts(warehouse: Warehouse, options: Options): Promise<number> {
   try {
@@ -72,7 +72,8 @@ async function convertYears(
     await onProgress((index + 1) / (steps.length + 1));
   }
   const swaps: Statement[] = [];
-  for (const table of CONVERTED_TABLES) swaps.push(...(await prepareSwaps(warehouse, table, years)));
+  // The charges come last. Until they are replaced, their years are stale, so a conversion that is interrupted is made again.
+  for (const table of CONVERTED_TABLES.toReversed()) swaps.push(...(await prepareSwaps(warehouse, table, years)));
   for (const swap of swaps) {
     await requireLock();
     await warehouse.run(swap);

@@ -254,6 +254,30 @@ describe('exchange rates', () => {
     expect(await isConsistent()).toBe(true);
   });
 
+  it('are applied to all tables by a conversion that is run again after it had replaced some of them', async () => {
+    const { services } = server;
+    const file = { field: 'file', fileName: 'again.csv', content: 'date,currency,rate\n2026-04-13,EUR,1.3\n' };
+    const { id } = (await postForm(server, { path: PATH, token, parts: [file] })).body as { id: number };
+    let swaps = 0;
+    const run: typeof services.warehouse.run = async (statement) => {
+      await services.warehouse.run(statement);
+      if (!statement.sql.includes('REPLACE PARTITION')) return;
+      swaps += 1;
+      await endLocks(services.store);
+    };
+    const convert = (using: typeof services) =>
+      convertAmountsJob.run(using, { conversionId: id }, new AbortController().signal);
+    await expect(convert({ ...services, warehouse: { ...services.warehouse, run } })).rejects.toThrow(LockLost);
+    expect(swaps).toBe(1);
+    await convert(services);
+    const [shipment] = await services.warehouse.rows<{ dollars: string }>({
+      sql: `SELECT sum(net_amount_usd) / 100 AS dollars FROM shipments WHERE currency_code = 'EUR' AND bill_date = '2026-04-13'`,
+      params: {},
+    });
+    expect(Number(shipment?.dollars)).toBeCloseTo(107.33 * 1.3, 1);
+    expect(await isConsistent()).toBe(true);
+  });
+
   it('are converted later if the server stopped before it queued the conversion', async () => {
     const { body } = await postForm(server, {
       path: PATH,
