@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { RateReceipt } from '#contract/exchange-rates.ts';
 import { type ExchangeRate, type ParsedRates, parseRates } from '#ingest/exchange-rates/parse-rates.ts';
 import { storedRates } from '#ingest/exchange-rates/stored-rates.ts';
@@ -36,27 +35,20 @@ export async function loadRates(
     throw new AppError('unreadable-file', `The file has more than ${MAX_PROBLEMS} errors, so nothing was loaded.`);
   const named = source ?? (parsed.layout === 'perEuro' ? EUROPEAN_CENTRAL_BANK : fileName);
   const { fresh, receipt } = await compare(warehouse, parsed);
-  const [row] = await db
-    .insert(conversions)
-    .values({
-      tenantId,
-      login,
-      kind: 'rates',
-      fileName,
-      source: named,
-      receipt,
-      problems: [...parsed.problems],
-      createdAt: now(),
-    })
-    .returning({ id: conversions.id });
-  if (row === undefined) throw new Error('the conversion was not stored');
+  const conversion = {
+    ...{ tenantId, login, kind: 'rates' as const, fileName, source: named },
+    ...{ receipt, problems: [...parsed.problems], createdAt: now() },
+  };
+  // Any server may run a conversion as soon as it is recorded, so the rates come first. A file whose rates are stored can be loaded again.
   try {
     await storeRates(warehouse, fresh, named);
   } catch (error) {
     const reason = 'The rates could not be stored. The error has been logged.';
-    await db.update(conversions).set({ state: 'failed', reason, finishedAt: now() }).where(eq(conversions.id, row.id));
+    await db.insert(conversions).values({ ...conversion, state: 'failed', reason, finishedAt: now() });
     throw error;
   }
+  const [row] = await db.insert(conversions).values(conversion).returning({ id: conversions.id });
+  if (row === undefined) throw new Error('the conversion was not stored');
   return row.id;
 }
 
