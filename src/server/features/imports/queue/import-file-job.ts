@@ -10,6 +10,7 @@ import { defineJob } from '#server/jobs/define-job.ts';
 import { rowsLock, WAREHOUSE_LOCK } from '#server/jobs/job-queue.ts';
 import { type LockedServices, underLock } from '#server/jobs/locked-services.ts';
 import { importFiles } from '#server/stores/schema.ts';
+import { waitForWarehouse } from '#server/stores/wait-for-warehouse.ts';
 import { importNext } from './import-next.ts';
 import { giveUpImport, settleRunning } from './interrupted-imports.ts';
 import { reopenFile } from './reopen-file.ts';
@@ -23,7 +24,8 @@ import { reopenFile } from './reopen-file.ts';
 export const importFileJob = defineJob({
   ...fileImport,
   lock: () => WAREHOUSE_LOCK,
-  async run(services, { fileId }) {
+  async run(services, { fileId }, signal) {
+    await waitForWarehouse(services, signal);
     const settled = await settleRunning(services);
     const isEnded = await endUndo(services, fileId);
     const imported = await importNext(services, (fileIds) => enqueueRequestedAudits(services, fileIds));

@@ -86,6 +86,12 @@ describe('an import whose lock is lost', () => {
     return { rows: Number(found?.rows), net: Number(found?.net) };
   }
 
+  async function visibleOf(file: number): Promise<number> {
+    const sql = 'SELECT count() AS rows FROM charges WHERE file_id = {file:UInt32}';
+    const [found] = await server.services.warehouse.rows<{ rows: number }>({ sql, params: { file } });
+    return Number(found?.rows);
+  }
+
   /** Services with which `interrupt` runs once, after the lines of an import have been claimed. */
   function interrupted(interrupt: () => Promise<void>): TestServer['services'] {
     const { services } = server;
@@ -181,6 +187,59 @@ describe('an import whose lock is lost', () => {
     } finally {
       await jobs.stop();
     }
+  });
+
+  it('waits for a warehouse that does not answer, and uses up no attempt meanwhile', async () => {
+    await newClient();
+    const ids = await send(['D', 'E'].map((name) => ({ name: `${name}.csv`, content: linesOf(name) })));
+    const { services } = server;
+    let refusals = 0;
+    const refuseFirst = async () => {
+      if (refusals >= 2) return;
+      refusals += 1;
+      throw new Error('The warehouse does not answer.');
+    };
+    const warehouse = {
+      ...services.warehouse,
+      async ping() {
+        await refuseFirst();
+        await services.warehouse.ping();
+      },
+      async endStatements(lock: string) {
+        await refuseFirst();
+        await services.warehouse.endStatements(lock);
+      },
+    };
+    await startQueue({ ...services, warehouse });
+    try {
+      for (const fileId of ids) await jobs.enqueue(importFileJob, { fileId });
+      const states = () => Promise.all(ids.map(async (id) => (await fileOf(id))?.state));
+      await expect.poll(states, { timeout: 20_000 }).toEqual(['loaded', 'loaded']);
+      const { rows } = await services.store.execute('SELECT sum(retry_count) AS retries FROM pgboss.job');
+      expect([refusals, Number(rows[0]?.retries)]).toEqual([2, 0]);
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('keeps the rows of files that a transaction is just making visible', async () => {
+    await newClient();
+    const [id = 0] = await send([{ name: 'a.csv', content: linesOf('VISIBLE') }]);
+    await runImport({ ...server.services, lock: neverLost() }, id);
+    await server.services.db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, id));
+    let released = Promise.resolve();
+    await elsewhere.db.transaction(async (tx) => {
+      await tx.update(importFiles).set({ state: 'loaded' }).where(eq(importFiles.id, id));
+      const services = { ...server.services, lock: neverLost() };
+      released = releaseLoaded(services, [id], { isAlone: true });
+      // Until it waits for this transaction, or has deleted the rows.
+      const isWaiting = async () =>
+        (await elsewhere.execute(`SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`)).rows
+          .length > 0 || (await visibleOf(id)) === 0;
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    });
+    await released;
+    expect([(await fileOf(id))?.state, await visibleOf(id)]).toEqual(['loaded', 3]);
   });
 
   it('does not touch files that are not running any more, or whose lock is lost', async () => {

@@ -39,7 +39,10 @@ export async function releaseLoaded(
   for (const fileId of running) await services.jobs.enqueue(fileImport, { fileId });
 }
 
-/** Lists those of the files that are running. Throws if the lock is lost, because they may be running elsewhere then. */
+/**
+ * Lists those of the files that are running. Waits for a transaction that may just make them visible, even if its connection is gone. Throws
+ * if the lock is lost, because they may be running elsewhere then.
+ */
 async function listRunning({ db, lock }: LockedServices, fileIds: readonly number[]): Promise<number[]> {
   if (fileIds.length === 0) return [];
   await lock.require(db);
@@ -47,7 +50,8 @@ async function listRunning({ db, lock }: LockedServices, fileIds: readonly numbe
     .select({ id: importFiles.id })
     .from(importFiles)
     .where(isRunning(fileIds))
-    .orderBy(importFiles.id);
+    .orderBy(importFiles.id)
+    .for('update');
   return running.map(({ id }) => id);
 }
 
