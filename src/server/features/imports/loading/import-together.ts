@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts';
 import { releaseLoaded, releaseRead } from '#server/features/imports/queue/release-files.ts';
-import { purgeScratch } from '#server/features/imports/undo/purge-file.ts';
+import { purgeOwnScratch } from '#server/features/imports/undo/purge-file.ts';
 import type { LockedServices } from '#server/jobs/locked-services.ts';
 import type { importFiles } from '#server/stores/schema.ts';
 import { ask, type Commit, commit, fail, requireLines } from './conclude-import.ts';
@@ -41,7 +41,7 @@ export async function importTogether(services: LockedServices, files: readonly [
     await releaseLoaded(services, fileIds, { isAlone: true });
     log.error({ err: error, fileIds }, 'import of several files failed; each is imported alone');
   } finally {
-    await purgeScratch(warehouse, first.id);
+    await purgeOwnScratch(services, first.id);
   }
 }
 

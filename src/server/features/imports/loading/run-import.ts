@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import { putBack } from '#server/features/imports/queue/release-files.ts';
-import { purgeRejectedLines, purgeRows, purgeScratch } from '#server/features/imports/undo/purge-file.ts';
+import { purgeOwnScratch, purgeRejectedLines, purgeRows } from '#server/features/imports/undo/purge-file.ts';
 import { giveReloadedBack } from '#server/features/imports/undo/reloads.ts';
 import { setReplacedAside } from '#server/features/imports/undo/replaced-parts.ts';
 import { fromStoredPath } from '#server/files/uploaded-file.ts';
@@ -84,7 +84,7 @@ async function importClaimed(services: LockedServices, file: ImportFile): Promis
     if (!(error instanceof AppError)) log.error({ err: error, fileId }, 'import failed');
     await fail(services, file, { error, seconds: (performance.now() - started) / 1000 });
   } finally {
-    await purgeScratch(warehouse, fileId);
+    await purgeOwnScratch(services, fileId);
   }
 }
 

@@ -9,7 +9,7 @@ import { fileReadings, importFiles, reloads, replacedParts } from '#server/store
 import { commitUnlessOutdated, Outdated } from './commit-unless-outdated.ts';
 import { findOverlapping } from './find-overlapping.ts';
 import { hiddenAsOf, type StoredFiles } from './hidden-as-of.ts';
-import { purgeScratch } from './purge-file.ts';
+import { purgeOwnScratch } from './purge-file.ts';
 import { giveReloadedBack, setLoadedAside } from './reloads.ts';
 import { requireReloadable } from './require-reloadable.ts';
 
@@ -34,6 +34,7 @@ export async function finishUndo(services: LockedServices, fileId: number): Prom
     if (!isUndone && (await listUndoing(services, fileId)).length > 0)
       throw new Error('Another file was undone while files were loaded again.');
   } finally {
+    await services.lock.require(services.db);
     await giveReloadedBack(services, clientId);
   }
 }
@@ -90,7 +91,7 @@ async function reload(services: LockedServices, file: ImportFile, undoing: reado
     const linesRead = receipt.lines.read;
     return await loadAgain(warehouse, { fileId, clientId, hiddenFileIds, reading, answers, linesRead });
   } finally {
-    await purgeScratch(warehouse, fileId);
+    await purgeOwnScratch(services, fileId);
   }
 }
 
