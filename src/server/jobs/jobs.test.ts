@@ -183,6 +183,32 @@ function testQueueOn(engine: Engine): void {
     expect([tries, givenUp]).toEqual([4, [8]]);
   });
 
+  it('looks for due jobs again between the attempts to give a job up', async () => {
+    let looks = 0;
+    const execute: OperationalStore['execute'] = async (text, parameters) => {
+      if (text.includes('SELECT DISTINCT name')) looks += 1;
+      return store.execute(text, parameters);
+    };
+    const looksBefore: number[] = [];
+    const { job } = importJob(() => Promise.reject(new Error('the disk is full')));
+    const stuck: typeof importFileJob = {
+      ...job,
+      async giveUp() {
+        looksBefore.push(looks);
+        throw new Error('the disk is still full');
+      },
+    };
+    const server = await openJobs({ store: { ...store, execute }, log, jobs: [stuck], pollSeconds: 0.2 });
+    open.push(server);
+    await start(server);
+    await server.enqueue(stuck, { fileId: 10 });
+    await until(async () => {
+      await store.execute("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
+      return looksBefore.length >= 2;
+    });
+    expect(looksBefore[1]).toBeGreaterThan(looksBefore[0] ?? 0);
+  });
+
   it('retries an import whose server died', async () => {
     const done: number[] = [];
     const { job } = importJob(async (fileId) => void done.push(fileId));

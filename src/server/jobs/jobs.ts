@@ -55,14 +55,12 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
   // A signal of the whole server would keep a trace of each job that has listened to it.
   const running = new Set<AbortController>();
   let isStopping = false;
-  const heldLocks = new Set<string>();
   let stopRepeating: (() => Promise<void>)[] = [];
 
   async function run(services: Services, queue: Queue, data: object): Promise<void> {
     const { job, input } = findJob(jobs, queue, data);
     const lock = job.lock(input);
     const ending = new AbortController();
-    heldLocks.add(lock);
     running.add(ending);
     if (isStopping) ending.abort();
     try {
@@ -79,7 +77,6 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       log.error({ err: error, job: job.name, ...input }, 'job failed and will be retried');
       throw error;
     } finally {
-      heldLocks.delete(lock);
       running.delete(ending);
     }
   }
@@ -104,19 +101,23 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     return queue === undefined ? null : findJob(jobs, queue, data);
   }
 
+  function isOwn({ id, startedOn }: Attempt): boolean {
+    return [...attempts].some((own) => own.id === id && own.startedOn.getTime() === startedOn.getTime());
+  }
+
   // A server that died leaves its jobs marked as running, which would hold them up until they expire.
   async function releaseAbandoned(): Promise<void> {
     const { rows } = await store.execute(RUNNING, [queues.map(({ name }) => name)]);
     for (const { id, name, data, started_on } of rows) {
       const queue = queues.find((candidate) => candidate.name === name);
       if (queue === undefined || typeof data !== 'object' || data === null) continue;
+      const startedAt = started_on instanceof Date ? started_on : new Date();
+      // It may be recording how it has ended, without its lock. And nobody else sees the locks of the embedded store.
+      if (isOwn({ id: String(id), startedOn: startedAt })) continue;
       const { job, input } = findJob(jobs, queue, data);
-      const lock = job.lock(input);
-      if (heldLocks.has(lock)) continue;
-      const abandoned = await store.execute(ABANDONED, [id, lock]);
+      const abandoned = await store.execute(ABANDONED, [id, job.lock(input)]);
       if (abandoned.rows.length === 0) continue;
       log.warn({ queue: queue.name, job: id }, 'retrying a job whose server stopped');
-      const startedAt = started_on instanceof Date ? started_on : new Date();
       await recordAttempt(store, log, { jobId: String(id), startedAt, error: SERVER_STOPPED });
       await failAttempt(store, { id: String(id), startedOn: startedAt }, SERVER_STOPPED);
     }
@@ -132,30 +133,32 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     for (const { name } of rows) wake(String(name));
   }
 
-  /** Takes a job of a queue and works on it. Returns `false` if none is due. */
+  /** Takes a job of a queue and works on it. Returns `false` if none is due, or if it has failed: what is due is looked for again soon. */
   async function takeJob(queueName: string, work: (taken: TakenJob) => Promise<void>): Promise<boolean> {
     // If the store can't be asked, this finds none, and the worker looks again when it is woken.
     const [taken] = await boss.fetch<object>(queueName, { includeMetadata: true });
     if (taken === undefined) return false;
     attempts.add(taken);
     try {
-      await endAttempt(taken, () => work(taken));
+      return await endAttempt(taken, () => work(taken));
     } catch (error) {
       log.error({ err: error, queue: queueName, job: taken.id }, 'recording the end of a job failed');
+      return false;
     } finally {
       attempts.delete(taken);
     }
-    return true;
   }
 
-  async function endAttempt(attempt: Attempt, work: () => Promise<void>): Promise<void> {
+  /** Records how an attempt ends. Returns whether it has done its job. */
+  async function endAttempt(attempt: Attempt, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
     } catch (error) {
       await failAttempt(store, attempt, error);
-      return;
+      return false;
     }
     await completeAttempt(store, attempt);
+    return true;
   }
 
   function startWorkers(services: Services, queue: Queue): void {
