@@ -2,6 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
+import { WEBHOOK_SCOPES } from '#model/access/webhook-scopes.ts';
 import { cutText } from '#model/texts/cut-text.ts';
 import { isLive } from '#server/access/credentials/find-caller.ts';
 import { findReaderContext } from '#server/access/reader-context.ts';
@@ -16,6 +17,7 @@ import { clientCredentials, webhookDeliveries, webhooks } from '#server/stores/s
 import { nextAttempt } from './back-off.ts';
 import { KEY_PURPOSE, privateText } from './change-webhooks.ts';
 import { collectEvents } from './collect-events.ts';
+import type { StoredWebhook } from './webhook-record.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_PROBLEM = 200;
@@ -78,7 +80,7 @@ export async function deliver(services: Services, deliveryId: number): Promise<v
   const { delivery, webhook, credential } = found;
   const state = { is_paused: credential.isPaused, expires_on: credential.expiresOn, ends_at: null };
   if (webhook.isPaused || !isLive(state, now())) return record(services, delivery, STOPPED);
-  const refusal = await findRefusal(services, delivery, credential.userId);
+  const refusal = await findRefusal(services, delivery, found);
   if (refusal !== null) return end(services, delivery.id, refusal);
   const key = secrets.open(webhook.sealedKey, KEY_PURPOSE);
   if (key === null) return record(services, delivery, NO_KEY);
@@ -95,13 +97,22 @@ export async function deliver(services: Services, deliveryId: number): Promise<v
 }
 
 type StoredDelivery = typeof webhookDeliveries.$inferSelect;
+type StoredCredential = typeof clientCredentials.$inferSelect;
 
 /**
- * Returns why an event may not be sent, or `null`. Since it was recorded, its client can have got another parent, and the schedule of its
- * report can have been changed.
+ * Returns why an event may not be sent, or `null`. Since it was recorded, the webhook can have lost this kind of event and its credential the
+ * scope, its client can have got another parent, and the schedule of its report can have been changed.
  */
-async function findRefusal(services: Services, { id, body }: StoredDelivery, userId: number): Promise<string | null> {
-  const reader = await findReaderContext(services, userId);
+async function findRefusal(
+  services: Services,
+  { id, body }: StoredDelivery,
+  { webhook, credential }: { webhook: StoredWebhook; credential: StoredCredential },
+): Promise<string | null> {
+  if (body.type !== 'test' && !webhook.kinds.includes(body.type)) return 'The webhook no longer sends these events.';
+  const scopes = body.type === 'test' ? [] : [WEBHOOK_SCOPES[body.type]];
+  if (!scopes.every((scope) => credential.scopes.includes(scope)))
+    return `The credential needs these scopes for the events: ${scopes.join(', ')}.`;
+  const reader = await findReaderContext(services, credential.userId);
   if (!reader?.session.clientIds.includes(body.clientId))
     return 'The credential of the webhook can no longer see the client of the event.';
   return body.type === 'report.ready' ? findEventRefusal(services, id) : null;

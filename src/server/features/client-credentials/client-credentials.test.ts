@@ -5,7 +5,7 @@ import { testWebhook, WebhookKey } from '#contract/webhooks.ts';
 import { uncachedAccess } from '#server/access/access-snapshot.ts';
 import { findCaller } from '#server/access/credentials/find-caller.ts';
 import type { AppContext } from '#server/context.ts';
-import { clients, roles } from '#server/stores/schema.ts';
+import { clientCredentials, clients, roles, webhookDeliveries, webhooks } from '#server/stores/schema.ts';
 import { addDelivery } from '#server/webhooks/add-delivery.ts';
 import { deliver } from '#server/webhooks/deliver.ts';
 import { addClient } from '#test/factories/client.factory.ts';
@@ -319,6 +319,34 @@ describe('a webhook', () => {
     expect((await server.get(`webhooks/${id}/deliveries`, token)).body).toMatchObject([
       { state: 'failed', attempts: 0, nextAt: null, problem },
     ]);
+  });
+
+  it('is not told of an event that waits when it loses this kind of event, or its credential the scope', async () => {
+    const { db } = server.services;
+    const fields = await hookOf('https://localhost/');
+    const { id } = WebhookKey.parse((await server.post('webhooks', token, fields)).body);
+    const failed = async (key: string) => {
+      const event = { ...missingInvoice, key, clientId: client, at: server.clock.now() };
+      const delivery = (await addDelivery(server.services, id, event)) ?? 0;
+      return async () => {
+        await deliver(server.services, delivery);
+        const [found] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery));
+        return found?.state === 'failed' ? found.problem : null;
+      };
+    };
+    const withoutKind = await failed('missing 2');
+    await db
+      .update(webhooks)
+      .set({ kinds: ['import.ended'] })
+      .where(eq(webhooks.id, id));
+    expect(await withoutKind()).toBe('The webhook no longer sends these events.');
+    await db
+      .update(webhooks)
+      .set({ kinds: ['invoice.missing'] })
+      .where(eq(webhooks.id, id));
+    const withoutScope = await failed('missing 3');
+    await db.update(clientCredentials).set({ scopes: [] }).where(eq(clientCredentials.id, fields.credentialId));
+    expect(await withoutScope()).toBe('The credential needs these scopes for the events: invoices:read.');
   });
 
   describe('of somebody else’s credential', () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readerContext } from '#server/access/reader-context.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, BusyError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
 import { clients, reportDeliveries, reportDestinations, reportRuns, reportSchedules } from '#server/stores/schema.ts';
 import type { StoredDestination } from './destinations/destination-record.ts';
+import { planReport } from './plans/plan-report.ts';
 
 type Run = typeof reportRuns.$inferSelect;
 
@@ -12,7 +13,7 @@ export const FILE_OR_DESTINATION_GONE = 'The file or the destination no longer e
 
 /**
  * Returns why nobody may get the file of a run from its schedule, or `null`. Since the run was queued, the schedule can have been changed to
- * another report, whose recipients may not see this one, and its user can have lost access.
+ * another report, whose recipients may not see this one, and its user can have lost a client or a permission.
  */
 export async function findRunRefusal(
   services: Services,
@@ -21,10 +22,12 @@ export async function findRunRefusal(
 ): Promise<string | null> {
   if (!isDeepStrictEqual(run.request, request)) return 'The schedule has been changed to another report.';
   try {
-    const { session } = await readerContext(services, run.userId);
-    return session.clientIds.includes(run.clientId) ? null : 'The user of the schedule can no longer see the client.';
+    const ctx = await readerContext(services, run.userId);
+    if (!ctx.session.clientIds.includes(run.clientId)) return 'The user of the schedule can no longer see the client.';
+    await planReport(ctx, run.request, run.format);
+    return null;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError && !(error instanceof BusyError)) return error.message;
     throw error;
   }
 }

@@ -33,6 +33,7 @@ import {
   reportSchedules,
   tenantSettings,
   userClients,
+  userRoles,
   users,
 } from '#server/stores/schema.ts';
 import { claimDue, deliver } from '#server/webhooks/deliver.ts';
@@ -391,6 +392,15 @@ describe('the execution of reports', () => {
       { state: 'failed', reason: 'The user of the schedule can no longer see the client.' },
     ]);
     await db.insert(userClients).values(access);
+
+    const withoutPermission = await failFirst(every);
+    const annId = access[0]?.userId ?? 0;
+    const held = await db.delete(userRoles).where(eq(userRoles.userId, annId)).returning();
+    await retry();
+    await db.insert(userRoles).values(held);
+    expect(await deliveriesOf(withoutPermission)).toMatchObject([
+      { state: 'failed', reason: expect.stringContaining('RUN_REPORTS') },
+    ]);
 
     const deactivated = await failFirst(every);
     await db.update(users).set({ isActive: false }).where(eq(users.login, 'ann'));
