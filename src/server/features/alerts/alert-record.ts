@@ -7,12 +7,14 @@ import { alerts } from '#server/stores/schema.ts';
 export type StoredAlert = typeof alerts.$inferSelect;
 
 export const ALERTS_PERMISSION = 'ALERTS_EDIT';
+export const FIGURES_PERMISSION = 'DASHBOARDS_VIEW';
 
 export const CLIENT_GONE = 'You can no longer see the client of this alert.';
 
-/** Whether the owner of an alert may still use alerts and see its client. */
+/** Whether the owner of an alert may still use alerts, and see its client and the figures of the dashboards. */
 export function canSee({ session }: Pick<SignedInContext, 'session'>, { clientId }: StoredAlert): boolean {
-  return session.permissions.has(ALERTS_PERMISSION) && session.clientIds.includes(clientId);
+  const needed = [ALERTS_PERMISSION, FIGURES_PERMISSION] as const;
+  return needed.every((permission) => session.permissions.has(permission)) && session.clientIds.includes(clientId);
 }
 
 /** Returns one of the reader's alerts. Throws `not-found` for any other alert. */

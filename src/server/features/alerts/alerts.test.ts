@@ -19,6 +19,7 @@ import {
   alertMails,
   alerts,
   importFiles,
+  roles,
   uploads,
   userClients,
   userRoles,
@@ -277,6 +278,20 @@ describe('alerts', () => {
       },
     ],
     [
+      'may no longer see figures',
+      async () => {
+        const { db, tenantId } = server.services;
+        const held = await db.delete(userRoles).where(eq(userRoles.userId, annId)).returning();
+        const role = { tenantId, name: 'ROLE_ALERTS', permissions: ['ALERTS_EDIT' as const] };
+        const [added] = await db.insert(roles).values(role).returning();
+        await db.insert(userRoles).values({ userId: annId, roleId: added?.id ?? 0 });
+        return async () => {
+          await db.delete(userRoles).where(eq(userRoles.userId, annId));
+          await db.insert(userRoles).values(held);
+        };
+      },
+    ],
+    [
       'is deactivated',
       async () => {
         const set = (isActive: boolean) =>
@@ -340,6 +355,18 @@ describe('alerts', () => {
     await collectEvents(server.services, { isDaily: false });
     expect(await firingsOf(id)).toMatchObject([{ from: SETTLED, value: 2000 }]);
     expect(await told(root, ofChild)).toMatchObject([{ body: { clientId: child, data: { value: 2000 } } }]);
+  });
+
+  it('mail no figure to the recipients of the one to which the alert is changed', async () => {
+    const id = await add({ recipients: ['someone@else.example'] });
+    const [ofSpend] = await server.services.db.select().from(alertFirings);
+    const firingId = ofSpend?.id ?? 0;
+    await edit(id, { filters: [], recipients: ['other@else.example'] });
+    await mailAlertJob.run(server.services, { firingId }, new AbortController().signal);
+    expect(mailsIn(server).filter((mail) => !mailsBefore.has(mail))).toEqual([]);
+    const mails = await server.services.db.select().from(alertMails).where(eq(alertMails.firingId, firingId));
+    const reason = 'The alert has been changed to another figure.';
+    expect(mails).toMatchObject([{ recipient: 'other@else.example', state: 'failed', reason }]);
   });
 
   it('do not fire with the figures of a former client if they are changed during a check', async () => {

@@ -5,6 +5,7 @@ import { historyStart, judgePeriods } from '#model/alerts/judge-periods.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { AppError } from '#server/app-error.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
+import { FIGURES_PERMISSION } from './alert-record.ts';
 import { readPeriodValues } from './read-period-values.ts';
 
 /**
@@ -12,7 +13,7 @@ import { readPeriodValues } from './read-period-values.ts';
  * who may not see the dashboards, `not-found` for a client that the reader may not see, and `invalid-request` for a filter that the measure doesn't have.
  */
 export async function judgeAlert(ctx: SignedInContext, question: AlertQuestion, since: IsoDate): Promise<AlertValue[]> {
-  requirePermission(ctx, 'DASHBOARDS_VIEW');
+  requirePermission(ctx, FIGURES_PERMISSION);
   const { measure, period, rule, filters } = question;
   const { grows, filters: allowed } = alertMeasures[measure];
   const unknown = filters.findIndex(({ dimension }) => !allowed.includes(dimension));

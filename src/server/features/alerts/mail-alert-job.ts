@@ -67,6 +67,9 @@ async function mailTo(
   // Whoever can no longer see a client has nothing about it mailed.
   const owner = await findReaderContext(services, userId);
   if (owner === null || !canSee(owner, fired.alert)) return { state: 'failed', reason: CLIENT_GONE };
+  // The recipients may have been changed with the figure.
+  if (fired.firing.figureVersion !== fired.alert.figureVersion)
+    return { state: 'failed', reason: 'The alert has been changed to another figure.' };
   const refusal = await refuseMail(services, { tenantId, userId, to });
   if (refusal !== null) return { state: 'failed', reason: refusal };
   const language = await findAddressLanguage(services, to, fired.alert);

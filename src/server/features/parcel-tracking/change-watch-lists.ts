@@ -52,7 +52,6 @@ export async function pauseWatchList(
   const list = await getWatchList(ctx, id);
   const action = paused ? 'deactivate' : 'activate';
   const changed = await change(ctx, { list, version, action, values: { isPaused: paused } });
-  if (!paused && list.isPaused) await ctx.db.delete(watchedParcels).where(eq(watchedParcels.listId, id));
   await checkWatchList(ctx, id);
   return changed;
 }
@@ -89,7 +88,8 @@ async function change(ctx: SignedInContext, { list, version, action, values }: E
       .returning();
     requireVersion({ version: changed === undefined ? version + 1 : version }, version, RECORD_NAME);
     const isSameClient = changed?.clientId === list.clientId;
-    const kept = isSameClient ? (changed?.numbers ?? []) : [];
+    const isResumed = list.isPaused && changed?.isPaused === false;
+    const kept = isSameClient && !isResumed ? (changed?.numbers ?? []) : [];
     await tx
       .delete(watchedParcels)
       .where(and(eq(watchedParcels.listId, id), notInArray(watchedParcels.number, [...kept, ''])));
