@@ -1,4 +1,5 @@
 // Simulates readers in a process of its own, so that they share only the processors with the server.
+import { setPriority } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Random } from '#test/random-files/random.ts';
 import { type ReaderAccount, read, readUsualViews } from './reader.ts';
@@ -11,6 +12,9 @@ export type ToReaders =
   | { kind: 'keep'; readers: number }
   | { kind: 'report' };
 
+/** Lower than that of the server's main thread, and higher than that of its other threads (decision 057). */
+const READERS_PRIORITY = 5;
+
 /** The answers of a part of the benchmark, with the CPU time and the longest delay of this process. */
 export interface ReadersReport {
   tally: Tally;
@@ -18,6 +22,8 @@ export interface ReadersReport {
   maxDelayMs: number;
 }
 
+// Readers have machines of their own. Without this, the thread that answers requests waits for them, most of the time that it waits for a core.
+setPriority(READERS_PRIORITY);
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 let tally: Tally = new Map();

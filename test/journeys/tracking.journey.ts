@@ -55,7 +55,7 @@ describe('invoices and parcels', () => {
     for (const side of ['Sender', 'Consignee']) {
       const location = popup.getByRole('region', { name: `${side} Location` });
       await location.getByRole('img').waitFor();
-      await location.getByText('Centre of the postal code').waitFor();
+      await location.getByText('Center of the postal code').waitFor();
     }
     const downloading = page.waitForEvent('download');
     await popup.getByRole('button', { name: 'Generate Report' }).click();

@@ -213,7 +213,7 @@ export const glossary: readonly Term[] = [
   {
     terms: ['invoice date', 'ship date', 'date type', 'bill date', 'difference between invoice date and ship date'],
     topic: 'commonFeatures',
-    text: 'The **invoice date** is the date of the carrier’s invoice; use it to match invoices and budgets. The **ship date** is when the carrier picked up the parcel; use it to analyse the shipping itself.',
+    text: 'The **invoice date** is the date of the carrier’s invoice; use it to match invoices and budgets. The **ship date** is when the carrier picked up the parcel; use it to analyze the shipping itself.',
   },
   {
     terms: ['rolling period', 'rolling periods'],

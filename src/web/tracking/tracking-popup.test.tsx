@@ -58,7 +58,7 @@ describe('the popup of a parcel', () => {
     await user.click(within(popup).getByRole('button', { name: 'Click to show maps: Consignee' }));
     const receiver = await within(popup).findByRole('region', { name: 'Consignee Location' });
     await within(receiver).findByRole('img', { name: /München/ });
-    within(receiver).getByText('Centre of the state; the postal code is unknown');
+    within(receiver).getByText('Center of the state; the postal code is unknown');
   });
 
   it('shows what the audit found, with what it rests on, and changes its status', async () => {
