@@ -339,6 +339,25 @@ function testQueueOn(engine: Engine): void {
     expect([tries, givenUp]).toEqual([3, [9]]);
   });
 
+  it('completes a job while other servers see that it holds its lock', async () => {
+    if (engine === 'embedded') return;
+    const elsewhere = await openOperationalStore(settings());
+    const isFree: boolean[] = [];
+    const execute: OperationalStore['execute'] = async (text, parameters) => {
+      if (text.includes("state = 'completed'"))
+        isFree.push((await elsewhere.tryLock(WAREHOUSE_LOCK, async () => undefined)).length > 0);
+      return store.execute(text, parameters);
+    };
+    const { job } = importJob(async () => {});
+    const server = await openJobs({ store: { ...store, execute }, log, jobs: [job], pollSeconds: 0.2 });
+    open.push(server);
+    await start(server);
+    await server.enqueue(job, { fileId: 11 });
+    await until(async () => (await states()).includes('completed'));
+    expect(isFree).toEqual([false]);
+    await elsewhere.close();
+  });
+
   it('leaves the report of a living server alone', async () => {
     if (engine === 'embedded') return;
     const elsewhere = await openOperationalStore(settings());

@@ -57,21 +57,24 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
   let isStopping = false;
   let stopRepeating: (() => Promise<void>)[] = [];
 
-  async function run(services: Services, queue: Queue, data: object): Promise<void> {
-    const { job, input } = findJob(jobs, queue, data);
+  async function run(services: Services, queue: Queue, taken: TakenJob): Promise<void> {
+    const { job, input } = findJob(jobs, queue, taken.data);
     const lock = job.lock(input);
     const ending = new AbortController();
     running.add(ending);
     if (isStopping) ending.abort();
     try {
       const span = { kind: 'internal' as const, attributes: { 'parcelscope.job': job.name } };
-      await store.withLock(lock, (held) => {
+      await store.withLock(lock, async (held) => {
         const lose = () => {
           log.warn({ err: held.signal.reason, job: job.name, ...input }, 'a job has lost its lock');
           ending.abort(held.signal.reason);
         };
         held.signal.addEventListener('abort', lose, { once: true });
-        return inSpan(`job ${job.name}`, span, () => job.run(underLock(services, held), input, ending.signal));
+        await inSpan(`job ${job.name}`, span, () => job.run(underLock(services, held), input, ending.signal));
+        // Without its lock, other servers would take a job that is not completed for an abandoned one.
+        await recordAttempt(store, log, { jobId: taken.id, startedAt: taken.startedOn, error: null });
+        await completeAttempt(store, taken);
       });
     } catch (error) {
       log.error({ err: error, job: job.name, ...input }, 'job failed and will be retried');
@@ -81,19 +84,19 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     }
   }
 
-  async function runAndRecord(services: Services, queue: Queue, { id, startedOn, data }: TakenJob): Promise<void> {
+  async function runAndRecord(services: Services, queue: Queue, taken: TakenJob): Promise<void> {
     try {
-      await run(services, queue, data);
+      await run(services, queue, taken);
     } catch (error) {
-      await recordAttempt(store, log, { jobId: id, startedAt: startedOn, error });
+      await recordAttempt(store, log, { jobId: taken.id, startedAt: taken.startedOn, error });
       throw error;
     }
-    await recordAttempt(store, log, { jobId: id, startedAt: startedOn, error: null });
   }
 
-  async function giveUp(services: Services, queue: Queue, data: object): Promise<void> {
-    const { job, input } = findJob(jobs, queue, data);
+  async function giveUp(services: Services, queue: Queue, taken: TakenJob): Promise<void> {
+    const { job, input } = findJob(jobs, queue, taken.data);
     await job.giveUp(services, input, 'failed');
+    await completeAttempt(store, taken);
   }
 
   function jobOf({ queue: name, data }: StoredJob): { job: Job; input: object } | null {
@@ -112,7 +115,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       const queue = queues.find((candidate) => candidate.name === name);
       if (queue === undefined || typeof data !== 'object' || data === null) continue;
       const startedAt = started_on instanceof Date ? started_on : new Date();
-      // It may be recording how it has ended, without its lock. And nobody else sees the locks of the embedded store.
+      // It may be recording that it has failed, without its lock. And the store knows nothing of the locks of the embedded one.
       if (isOwn({ id: String(id), startedOn: startedAt })) continue;
       const { job, input } = findJob(jobs, queue, data);
       const abandoned = await store.execute(ABANDONED, [id, job.lock(input)]);
@@ -133,32 +136,32 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     for (const { name } of rows) wake(String(name));
   }
 
-  /** Takes a job of a queue and works on it. Returns `false` if none is due, or if it has failed: what is due is looked for again soon. */
+  /**
+   * Takes a job of a queue and works on it; `work` completes it. Returns `false` if none is due, or if it has failed: what is due is looked for
+   * again soon.
+   */
   async function takeJob(queueName: string, work: (taken: TakenJob) => Promise<void>): Promise<boolean> {
     // If the store can't be asked, this finds none, and the worker looks again when it is woken.
     const [taken] = await boss.fetch<object>(queueName, { includeMetadata: true });
     if (taken === undefined) return false;
     attempts.add(taken);
     try {
-      return await endAttempt(taken, () => work(taken));
+      await work(taken);
+      return true;
     } catch (error) {
-      log.error({ err: error, queue: queueName, job: taken.id }, 'recording the end of a job failed');
+      await recordFailure(taken, error);
       return false;
     } finally {
       attempts.delete(taken);
     }
   }
 
-  /** Records how an attempt ends. Returns whether it has done its job. */
-  async function endAttempt(attempt: Attempt, work: () => Promise<void>): Promise<boolean> {
+  async function recordFailure(attempt: Attempt, error: unknown): Promise<void> {
     try {
-      await work();
-    } catch (error) {
       await failAttempt(store, attempt, error);
-      return false;
+    } catch (failure) {
+      log.error({ err: failure, job: attempt.id }, 'recording the end of a job failed');
     }
-    await completeAttempt(store, attempt);
-    return true;
   }
 
   function startWorkers(services: Services, queue: Queue): void {
@@ -168,7 +171,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
       start(queue.name, (taken) => runAndRecord(services, queue, taken)),
     );
     workers.set(queue.name, ofQueue);
-    const ofGivenUp = start(givenUpName(queue), ({ data }) => giveUp(services, queue, data));
+    const ofGivenUp = start(givenUpName(queue), (taken) => giveUp(services, queue, taken));
     workers.set(givenUpName(queue), [ofGivenUp]);
   }
 
@@ -178,10 +181,7 @@ export async function openJobs({ store, log, jobs, recurringJobs = [], pollSecon
     const waited = setTimeout(STOP_WAIT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
     await Promise.race([stopped, waited]);
     timeout.abort();
-    for (const attempt of attempts)
-      await failAttempt(store, attempt, SERVER_STOPPED).catch((error: unknown) =>
-        log.warn({ err: error, job: attempt.id }, 'recording the end of a job failed'),
-      );
+    for (const attempt of attempts) await recordFailure(attempt, SERVER_STOPPED);
   }
 
   return {
