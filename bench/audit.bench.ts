@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import { AUDITED_TABLE } from '#query/audit/compile-audited-numbers.ts';
 import { auditClient } from '#server/features/audit/audit-client.ts';
@@ -57,7 +57,7 @@ if (options.parcels !== undefined) await timeCopies(Number(options.parcels));
 await services.close();
 
 async function scoreSet(set: string): Promise<void> {
-  const findings: Finding[] = [];
+  const findings: WrittenFinding[] = [];
   const { notRun } = await audit((found) => findings.push(...found));
   const { scores, problems } = score(readTruth(join(set, 'truth.csv')), findings);
   for (const problem of problems) console.log(problem);
@@ -98,7 +98,7 @@ function timeOf({ seconds, cpuSeconds }: Audited): string {
 }
 
 async function audit(
-  onFindings: (found: readonly Finding[]) => void,
+  onFindings: (found: readonly WrittenFinding[]) => void,
   changed: ChangedFiles | null = null,
 ): Promise<Audited> {
   const started = performance.now();

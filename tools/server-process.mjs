@@ -7,7 +7,7 @@
  */
 export const START_FLAGS = [
   '--enable-source-maps',
-  '--max-semi-space-size=64',
+  '--max-semi-space-size=32',
   '--heap-growing-percent=50',
   '--v8-pool-size=0',
 ];

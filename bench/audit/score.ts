@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import { parseTable } from '#ingest/reading/parse-table.ts';
 import { fromDayNumber } from '#model/dates/day-number.ts';
 import { csvLine } from '#model/texts/csv-line.ts';
@@ -43,7 +43,7 @@ export function readTruth(path: string): Truth[] {
 /** Compares findings with what is planted, by rule. Problems are described one by one. */
 export function score(
   truth: readonly Truth[],
-  findings: readonly Finding[],
+  findings: readonly WrittenFinding[],
 ): { scores: Map<string, Score>; problems: string[] } {
   const scores = new Map<string, Score>();
   const problems: string[] = [];
@@ -111,7 +111,7 @@ function scoreOf(scores: Map<string, Score>, rule: string): Score {
   return none;
 }
 
-function isAbout(finding: Finding, { rule, invoice, tracking, chargeCode }: Truth): boolean {
+function isAbout(finding: WrittenFinding, { rule, invoice, tracking, chargeCode }: Truth): boolean {
   return (
     finding.rule === rule &&
     (tracking === ''
@@ -121,8 +121,8 @@ function isAbout(finding: Finding, { rule, invoice, tracking, chargeCode }: Trut
   );
 }
 
-function describe({ rule, invoice, trackingNumber, chargeCode, atStakeMinor, evidence }: Finding): string {
-  return `${rule} ${invoice} ${trackingNumber} ${chargeCode} ${atStakeMinor} ${JSON.stringify(evidence.facts)}`;
+function describe({ rule, invoice, trackingNumber, chargeCode, atStakeMinor, evidence }: WrittenFinding): string {
+  return `${rule} ${invoice} ${trackingNumber} ${chargeCode} ${atStakeMinor} ${JSON.stringify(JSON.parse(evidence).facts)}`;
 }
 
 /** The scores as a table of the product's data: what each rule found, missed and found wrongly, on which day and in which set. */

@@ -47,6 +47,18 @@ export interface Finding {
   evidence: Evidence;
 }
 
+/** A finding as it is stored. Threads write it, because a text is copied and kept much faster than the objects of evidence. */
+export interface WrittenFinding extends Omit<Finding, 'evidence'> {
+  /** The first line of the evidence; `null` if it has none. */
+  line: LineRef | null;
+  /** `Evidence` as JSON. */
+  evidence: string;
+}
+
+export function writeFinding({ evidence, ...finding }: Finding): WrittenFinding {
+  return { line: evidence.lines[0] ?? null, evidence: JSON.stringify(evidence), ...finding };
+}
+
 /** The days from which the time to claim is counted. */
 export interface ClaimClocks {
   invoice: DayNumber;

@@ -1,30 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { ShortTurns } from '#server/short-turns.ts';
 
-/** How many milliseconds statements may take in one turn of the event loop. */
-const WORK_MS = 20;
+/** How many milliseconds statements, and what is done with their results, may take in one turn of the event loop. */
+const TURN_MS = 12;
 
 /**
  * PostgreSQL in this process. It works in the thread that answers requests, and lets that thread do something else from time to time.
  * Otherwise all waiting statements would run in one turn of the event loop, which takes a second if hundreds of readers arrive at once.
  */
 export class EmbeddedPostgres extends PGlite {
-  #workedMs = 0;
+  readonly #turns = new ShortTurns(TURN_MS);
 
   override async execProtocolStream(
     ...request: Parameters<PGlite['execProtocolStream']>
   ): ReturnType<PGlite['execProtocolStream']> {
-    if (this.#workedMs >= WORK_MS) await nextTurn();
-    const started = performance.now();
-    try {
-      return await super.execProtocolStream(...request);
-    } finally {
-      if (this.#workedMs === 0) setImmediate(() => this.#startTurn());
-      this.#workedMs += performance.now() - started;
-    }
-  }
-
-  #startTurn(): void {
-    this.#workedMs = 0;
+    if (this.#turns.isOver()) await this.#turns.goOn();
+    return super.execProtocolStream(...request);
   }
 }

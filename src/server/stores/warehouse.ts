@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { Statement } from '#query/statement.ts';
@@ -18,6 +20,7 @@ import { parseLines } from './parse-lines.ts';
 import { readRows } from './read-rows.ts';
 import { openServerEngine } from './server-engine.ts';
 import { IMPORT, STREAM } from './statement-limits.ts';
+import { toLines } from './to-lines.ts';
 import { LIMITS, type WarehouseEngine } from './warehouse-engine.ts';
 
 /** How often the server looks whether statements have ended. */
@@ -40,7 +43,8 @@ export interface Warehouse {
   /** Streams rows as `stream` does, but not parsed: in blocks of complete lines, each a list of cells in JSON. */
   streamLines(statement: Statement): AsyncGenerator<Uint8Array>;
   run(statement: Statement): Promise<void>;
-  insert(table: string, rows: readonly object[]): Promise<void>;
+  /** Appends rows. They are converted while they are produced, with pauses in which the process does other work. */
+  insert(table: string, rows: Iterable<object>): Promise<void>;
   /** Appends a tab-separated file whose columns are in the table's order. */
   loadFile(table: string, path: string): Promise<void>;
   /** Rows in the engine's own format, for backups. */
@@ -194,10 +198,15 @@ function warehouseOf({
     streamLines,
     run,
     async insert(table, rows) {
-      if (rows.length === 0) return;
-      await use('import', (client) =>
-        client.insert({ table, values: rows, format: 'JSONEachRow', ...settingsOfWrite() }),
-      );
+      // The client's `insert` would convert all rows in one step.
+      const lines = await toLines(rows);
+      if (lines === '') return;
+      await use('import', async (client) => {
+        const values = Readable.from([lines], { objectMode: false });
+        const query = `INSERT INTO ${table} FORMAT JSONEachRow`;
+        const { stream } = await client.exec({ query, values, ...settingsOfWrite() });
+        await finished(stream.resume());
+      });
     },
     async loadFile(table, path) {
       await loadFile(table, path);

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Audit } from '#audit/audit.ts';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import { fromDayNumber, toDayNumber } from '#model/dates/day-number.ts';
 import type { AuditedRun } from '#query/audit/compile-audited-numbers.ts';
@@ -165,8 +165,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function audit(): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function audit(): Promise<WrittenFinding[]> {
+  const findings: WrittenFinding[] = [];
   await auditClient(warehouse, {
     scope: { clientIds: [1], loadedFileIds: LOADED },
     inputs: auditInputs(),
@@ -176,13 +176,13 @@ async function audit(): Promise<Finding[]> {
   return findings;
 }
 
-const shown = (findings: readonly Finding[]) =>
+const shown = (findings: readonly WrittenFinding[]) =>
   findings
     .map(({ rule, invoice, trackingNumber, atStakeMinor }) => `${rule} ${invoice} ${trackingNumber} ${atStakeMinor}`)
     .sort();
 
 describe('the audit of a client', () => {
-  let findings: Finding[];
+  let findings: WrittenFinding[];
   beforeAll(async () => {
     findings = await audit();
   });
@@ -198,7 +198,7 @@ describe('the audit of a client', () => {
   });
 
   it('finds the same again, with the same ids', async () => {
-    const idsOf = (found: readonly Finding[]) => found.map(({ id }) => id).sort();
+    const idsOf = (found: readonly WrittenFinding[]) => found.map(({ id }) => id).sort();
     expect(idsOf(await audit())).toEqual(idsOf(findings));
   });
 
@@ -211,7 +211,11 @@ describe('the audit of a client', () => {
   });
 
   it('points at the lines of the files', () => {
-    expect(findings.find(({ rule }) => rule === 'P3')?.evidence.lines).toEqual([{ fileId: 2, line: 1 }]);
+    const found = findings.find(({ rule }) => rule === 'P3');
+    expect([found?.line, JSON.parse(found?.evidence ?? '').lines]).toEqual([
+      { fileId: 2, line: 1 },
+      [{ fileId: 2, line: 1 }],
+    ]);
   });
 });
 
@@ -319,7 +323,7 @@ describe('threads', () => {
     const inputs = await readAuditInputs(server.services, scope);
     const asOf = world.terms.tables.days.asOf;
     const found = async (threads: number) => {
-      const all: (Finding | AvoidableCost)[] = [];
+      const all: (WrittenFinding | AvoidableCost)[] = [];
       const summary = await auditClient(warehouse, {
         scope,
         inputs,

@@ -1,4 +1,5 @@
 import { Audit } from '#audit/audit.ts';
+import { writeFinding } from '#audit/finding.ts';
 import { compileBilledParcels } from '#query/audit/compile-billed-parcels.ts';
 import { compileListPriced, type ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -21,7 +22,7 @@ export async function auditEverything(warehouse: Warehouse, request: AuditReques
   const audit = new Audit(rows, inputs, { ...request, loadedFileIds: scope.loadedFileIds });
   const alternatives =
     onAvoidable === undefined ? null : new AlternativeReader(warehouse, { scope, inputs, asOf, changed: null }, null);
-  onFindings(audit.judgeInvoices());
+  onFindings(audit.judgeInvoices().map(writeFinding));
   audit.readDiscounts(await discounts);
   const lines = countLines(rows.kinds);
   const of = Math.max(1, Math.ceil(lines / LINES_OF_SLICE));
@@ -38,6 +39,6 @@ export async function auditEverything(warehouse: Warehouse, request: AuditReques
   if (threads > 0) await ready;
   const blocks = streamAhead(warehouse, slices, ready);
   await judgeParcels(blocks, { audit, threads, onFindings, onAvoidable });
-  onFindings(audit.judgeRest());
+  onFindings(audit.judgeRest().map(writeFinding));
   return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices: null };
 }

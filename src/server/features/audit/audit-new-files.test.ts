@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import { migrateWarehouse } from '#server/stores/migrate.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
@@ -66,8 +66,8 @@ async function billPickup(given: GivenPickup): Promise<void> {
   ]);
 }
 
-async function findingsIn(loadedFileIds: number[], changed: ChangedFiles | null = null): Promise<Finding[]> {
-  const found: Finding[] = [];
+async function findingsIn(loadedFileIds: number[], changed: ChangedFiles | null = null): Promise<WrittenFinding[]> {
+  const found: WrittenFinding[] = [];
   await auditClient(warehouse, {
     scope: { clientIds: [CLIENT], loadedFileIds },
     inputs: auditInputs({ accounts: ['UPS,A2,,'] }),

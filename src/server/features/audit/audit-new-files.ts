@@ -1,4 +1,5 @@
 import { Audit } from '#audit/audit.ts';
+import { writeFinding } from '#audit/finding.ts';
 import { invoiceName } from '#audit/invoice-name.ts';
 import { accountInvoices } from '#audit/sets/account-invoices.ts';
 import { needsWholeAudit } from '#audit/what-changed.ts';
@@ -41,7 +42,7 @@ export async function auditNewFiles(
     const chosen = chooseAudited(warehouse, { scope, changed, rows });
     // The error is thrown where the numbers are needed.
     chosen.catch(() => {});
-    onFindings(audit.judgeInvoices());
+    onFindings(audit.judgeInvoices().map(writeFinding));
     await Promise.all([ofFiles, chosen, addNumbers(warehouse, runId, audit.accountNumbers)]);
     const billed = accountInvoices(invoices);
     const discounts = new DiscountsOfRun(warehouse, { scope, runId, invoices, billed, audit });
@@ -53,7 +54,7 @@ export async function auditNewFiles(
     const judging = { audit, onFindings, onAvoidable };
     for (const part of parts) await part.judge(judging, (ofPart) => discounts.complete(ofPart));
     const isJudged = new Set(judgedInvoices.map(invoiceName));
-    onFindings(audit.judgeRest((invoice) => isJudged.has(invoiceName(invoice))));
+    onFindings(audit.judgeRest((invoice) => isJudged.has(invoiceName(invoice))).map(writeFinding));
     return { shipments: audit.shipments, notRun: audit.notRun, judgedInvoices };
   } finally {
     await Promise.all(parts.map((part) => part.close()));

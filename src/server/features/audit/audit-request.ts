@@ -1,6 +1,6 @@
 import type { AuditedOptions } from '#audit/audit.ts';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { ChangedFiles } from './choose-audited.ts';
@@ -14,7 +14,7 @@ export interface AuditRequest extends AuditedOptions {
   /** Returns how many threads judge the parcels of some charge lines; 0 means only this thread. By default, larger audits use several. */
   threadsFor?: (lines: number) => number;
   /** Receives findings as they are made. */
-  onFindings(findings: readonly Finding[]): void;
+  onFindings(findings: readonly WrittenFinding[]): void;
 }
 
 /** What an audit looked at, and what its rules could not look at, with how often that happened. */

@@ -7,9 +7,9 @@ it('has written all its batches when it is settled, also without an end', async 
   const begun = new Promise<void>((resolve) => {
     write = resolve;
   });
-  const insert = async (_table: string, rows: readonly object[]) => {
+  const insert = async (_table: string, rows: Iterable<object>) => {
     await begun;
-    written.push(rows.length);
+    written.push([...rows].length);
   };
   const found = new FoundRows<number>({ insert }, 'found_findings', (one) => ({ one }));
   found.add(Array.from({ length: 2500 }, (_, index) => index));

@@ -1,16 +1,16 @@
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import { fromDayNumber } from '#model/dates/day-number.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
-/** The engine's client converts a whole batch to JSON in one step, during which requests wait. */
+/** A whole batch is handed over to the engine in one step, during which requests wait. */
 const BATCH = 2000;
 
 /** Writes what a run finds in batches, one after the other, while the run goes on. */
 export class FoundRows<Found> {
   count = 0;
-  private rows: object[] = [];
+  private found: Found[] = [];
   private written: Promise<void> = Promise.resolve();
 
   constructor(
@@ -21,8 +21,8 @@ export class FoundRows<Found> {
 
   add(found: readonly Found[]): void {
     this.count += found.length;
-    for (const one of found) this.rows.push(this.toRow(one));
-    if (this.rows.length >= BATCH) this.flush();
+    for (const one of found) this.found.push(one);
+    if (this.found.length >= BATCH) this.flush();
   }
 
   async end(): Promise<void> {
@@ -36,11 +36,16 @@ export class FoundRows<Found> {
   }
 
   private flush(): void {
-    const rows = this.rows;
-    this.rows = [];
-    this.written = this.written.then(() => this.warehouse.insert(this.table, rows));
+    const found = this.found;
+    this.found = [];
+    this.written = this.written.then(() => this.warehouse.insert(this.table, this.rowsOf(found)));
     // The error is thrown by `end`.
     this.written.catch(() => {});
+  }
+
+  /** Each row is made when it is written, because found things take less memory. */
+  private *rowsOf(found: readonly Found[]): Generator<object> {
+    for (const one of found) yield this.toRow(one);
   }
 }
 
@@ -51,18 +56,17 @@ interface Run {
 }
 
 /** A row of the table for the findings of a run. */
-export function toFindingRow(run: Run, finding: Finding): object {
-  const [line] = finding.evidence.lines;
+export function toFindingRow(run: Run, finding: WrittenFinding): object {
   return {
     ...commonCells(run, finding),
     finding: finding.id,
-    file_id: line?.fileId ?? 0,
-    line: line?.line ?? 0,
+    file_id: finding.line?.fileId ?? 0,
+    line: finding.line?.line ?? 0,
     confidence: finding.confidence,
     deadline: finding.deadline === null ? null : fromDayNumber(finding.deadline),
     expected_amount: finding.expectedMinor,
     at_stake_amount: finding.atStakeMinor,
-    evidence: JSON.stringify(finding.evidence),
+    evidence: finding.evidence,
   };
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { Audit } from '#audit/audit.ts';
-import type { Finding } from '#audit/finding.ts';
+import { type WrittenFinding, writeFinding } from '#audit/finding.ts';
 import type { OnAvoidable } from '#audit/judge-shipment.ts';
 import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
 import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
@@ -20,7 +20,7 @@ export interface Judging {
   audit: Audit;
   /** 0 to judge in this thread. */
   threads: number;
-  onFindings(findings: readonly Finding[]): void;
+  onFindings(findings: readonly WrittenFinding[]): void;
   onAvoidable?: OnAvoidable;
 }
 
@@ -39,7 +39,8 @@ export async function judgeParcels(blocks: AsyncGenerator<Uint8Array>, judging: 
   if (judging.threads > 0) return judgeInThreads(blocks, judging);
   for await (const lines of blocks)
     for (const block of parseLines(lines)) {
-      for (const cells of block) report(judging.audit.judge(cells as unknown as BilledParcelCells), judging);
+      for (const cells of block)
+        report(judging.audit.judge(cells as unknown as BilledParcelCells).map(writeFinding), judging);
       // So that readers and the engine's answers don't wait for all lines.
       await setImmediate();
     }
@@ -65,6 +66,6 @@ async function judgeInThreads(blocks: AsyncGenerator<Uint8Array>, judging: Judgi
   }
 }
 
-function report(findings: readonly Finding[], { onFindings }: Judging): void {
+function report(findings: readonly WrittenFinding[], { onFindings }: Judging): void {
   if (findings.length > 0) onFindings(findings);
 }

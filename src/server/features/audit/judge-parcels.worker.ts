@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
+import { writeFinding } from '#audit/finding.ts';
 import { type JudgedRest, ParcelJudge } from '#audit/parcel-judge.ts';
 import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
 import { parseLines } from '#server/stores/parse-lines.ts';
@@ -36,7 +37,8 @@ function judgeLines(lines: Uint8Array): Judged {
   for (const block of parseLines(lines)) {
     const findings = block.flatMap((cells) => theJudge().judge(cells as unknown as BilledParcelCells));
     // Texts are copied between threads several times faster than objects.
-    if (findings.length > 0 || avoidable.length > 0) found.push(JSON.stringify({ findings, avoidable }));
+    if (findings.length > 0 || avoidable.length > 0)
+      found.push(JSON.stringify({ findings: findings.map(writeFinding), avoidable }));
     avoidable = [];
   }
   return found;

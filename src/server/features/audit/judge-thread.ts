@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import type { JudgeBasis, JudgedRest } from '#audit/parcel-judge.ts';
 import { startThread } from '#server/startup/start-thread.ts';
 import { type Portion, portionsOf, withoutPortions } from './in-portions.ts';
@@ -27,7 +27,7 @@ export type JudgeRequest =
 export type Judged = string[];
 
 interface Found {
-  findings: Finding[];
+  findings: WrittenFinding[];
   avoidable: AvoidableCost[];
 }
 

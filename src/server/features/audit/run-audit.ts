@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
-import type { Finding } from '#audit/finding.ts';
+import type { WrittenFinding } from '#audit/finding.ts';
 import { inputWarnings } from '#audit/input-warnings.ts';
 import { endOfDay } from '#audit/shipment-case.ts';
 import type { AuditReceipt } from '#contract/audit.ts';
@@ -116,7 +116,7 @@ async function findAndStore(
   const inputs = await readAuditInputs(services, scope);
   const isAudited = await readAuditedAccounts(services.db, clientId);
   const run = { clientId, runId };
-  const findings = new FoundRows<Finding>(warehouse, FOUND_TABLE, (finding) => toFindingRow(run, finding));
+  const findings = new FoundRows<WrittenFinding>(warehouse, FOUND_TABLE, (finding) => toFindingRow(run, finding));
   const counts = new Map<string, number>();
   const avoidable = new FoundRows<AvoidableCost>(warehouse, FOUND_AVOIDABLE_TABLE, (cost) => toAvoidableRow(run, cost));
   const request: AuditRequest = {
