@@ -5,7 +5,7 @@ import { findCarrier } from '#model/trade/carriers.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /** A whole batch is handed over to the engine in one step, during which requests wait. */
-const BATCH = 2000;
+const BATCH = 1000;
 
 /** Writes what a run finds in batches, one after the other, while the run goes on. */
 export class FoundRows<Found> {

@@ -49,7 +49,7 @@ export async function judgeParcels(blocks: AsyncGenerator<Uint8Array>, judging: 
 async function judgeInThreads(blocks: AsyncGenerator<Uint8Array>, judging: Judging): Promise<void> {
   const { audit, onAvoidable } = judging;
   const data = { basis: audit.judgeBasis, wantsAvoidable: onAvoidable !== undefined };
-  const threads = Array.from({ length: judging.threads }, () => new JudgeThread(data));
+  const threads: JudgeThread[] = [];
   const feed = async (thread: JudgeThread) => {
     for (let next = await blocks.next(); next.done !== true; next = await blocks.next())
       for await (const { findings, avoidable } of thread.judge(next.value)) {
@@ -58,6 +58,11 @@ async function judgeInThreads(blocks: AsyncGenerator<Uint8Array>, judging: Judgi
       }
   };
   try {
+    while (threads.length < judging.threads) {
+      threads.push(new JudgeThread(data));
+      // Starting a thread takes some milliseconds.
+      await setImmediate();
+    }
     await Promise.all(threads.map((thread) => thread.learn()));
     await Promise.all(threads.flatMap((thread) => Array.from({ length: REQUESTS_OF_THREAD }, () => feed(thread))));
     for (const rest of await Promise.all(threads.map((thread) => thread.rest()))) audit.addRest(rest);
