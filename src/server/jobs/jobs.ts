@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import { v7 as newOrderedId } from 'uuid';
 import type { Services } from '#server/context.ts';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
@@ -10,6 +10,7 @@ import type { Job, RecurringJob } from './define-job.ts';
 import { type Attempt, completeAttempt, failAttempt } from './end-attempt.ts';
 import type { JobControl, JobQueue, Queue } from './job-queue.ts';
 import { underLock } from './locked-services.ts';
+import { givenUpName, openBoss } from './open-boss.ts';
 import { forgetOldAttempts, recordAttempt } from './record-attempt.ts';
 import { repeat } from './repeat.ts';
 import { startWorker, type Worker } from './start-worker.ts';
@@ -37,13 +38,9 @@ const WORKER_POLL_SECONDS = 60;
 const SERVER_STOPPED = 'The server that ran it stopped.';
 const STOP_WAIT_MS = 20_000;
 const FORGET_EVERY_SECONDS = 3600;
-/** How long ended jobs are kept for the page Jobs. Failed ones can be started again all that time. */
-const KEPT_DAYS = 30;
 
 /** A job that a worker has taken from its queue. */
 type TakenJob = PgBoss.JobWithMetadata<object>;
-
-const givenUpName = ({ name }: Queue) => `${name}-given-up`;
 
 /** Opens the queues of the given jobs in the store. */
 export async function openJobs({ store, log, jobs, recurringJobs = [], pollSeconds = 2 }: Options): Promise<Jobs> {
@@ -250,45 +247,6 @@ function findJob(jobs: readonly Job[], queue: Queue, data: object): { job: Job; 
   if (found === undefined || accepting.length > 1)
     throw new Error(`${accepting.length} jobs of the queue ${queue.name} accept ${JSON.stringify(data)}.`);
   return found;
-}
-
-/** Starts pg-boss on the operational store and creates the queues that are missing. */
-async function openBoss(store: OperationalStore, log: FastifyBaseLogger, queues: readonly Queue[]) {
-  const calls = new Set<Promise<unknown>>();
-  const boss = new PgBoss({
-    schedule: false,
-    archiveFailedAfterSeconds: KEPT_DAYS * 86_400,
-    deleteAfterDays: KEPT_DAYS,
-    db: {
-      executeSql(sql: string, values: unknown[]) {
-        const call = store.execute(sql, values);
-        calls.add(call);
-        const forget = () => calls.delete(call);
-        call.then(forget, forget);
-        return call;
-      },
-    },
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-  await store.withLock('parcelscope job queue', async () => {
-    await boss.start();
-    for (const queue of queues) {
-      await boss.createQueue(givenUpName(queue), { name: givenUpName(queue) });
-      await boss.createQueue(queue.name, {
-        name: queue.name,
-        policy: queue.isSerial ? 'singleton' : 'standard',
-        deadLetter: givenUpName(queue),
-        retryLimit: queue.retryLimit,
-        retryDelay: queue.retryDelaySeconds,
-        expireInHours: queue.expireInHours,
-      });
-    }
-  });
-  // pg-boss does its upkeep without waiting for the store, which closes next.
-  const settle = async () => {
-    while (calls.size > 0) await Promise.allSettled(calls);
-  };
-  return { boss, settle };
 }
 
 const DUE = `
