@@ -79,7 +79,10 @@ export const findBar = () => screen.findByLabelText('Client, dates and filters')
 /** Opens the filters of the dashboard and finds their panel. */
 export async function openFilters(user: UserEvent): Promise<HTMLElement> {
   await user.click(await within(await findBar()).findByText('Filters:', { selector: 'button *' }));
-  return screen.findByRole('dialog', { name: 'Filters:' });
+  const panel = await screen.findByRole('dialog', { name: 'Filters:' });
+  // It is empty until the reader's clients are loaded.
+  await within(panel).findByRole('button', { name: 'Apply' });
+  return panel;
 }
 
 /** The options of the list that is open. */
