@@ -76,6 +76,8 @@ function connectBrowser(server: () => { url: string; dataDir: string; pid: numbe
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       await takePictures(browser, task.name);
+      const [error] = task.result.errors ?? [];
+      if (error !== undefined) error.message += await describePages(browser);
       left = undefined;
     }
     await closePages(browser, left?.page);
@@ -120,6 +122,22 @@ async function takePictures(browser: Browser, journey: string): Promise<void> {
       page.screenshot({ path: join(projectRoot, 'test-results', `${name}-${index + 1}.png`) }),
     ),
   );
+}
+
+/** The longest description of a page in a failure. */
+const LONGEST_DESCRIPTION = 6000;
+
+/** Describes what a failed journey shows, for a log without its pictures: address, focused element and content as a screen reader has it. */
+async function describePages(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const descriptions = await Promise.all(
+    pages.map(async (page) => {
+      const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 400));
+      const content = await page.locator('body').ariaSnapshot();
+      return `\n\nPage ${page.url()}\nFocus: ${focused}\n${content.slice(0, LONGEST_DESCRIPTION)}`;
+    }),
+  );
+  return descriptions.join('');
 }
 
 async function forgetSavedSettings(url: string, login: string): Promise<void> {
