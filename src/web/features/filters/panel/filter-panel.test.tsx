@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { gridRows } from '#contract/analytics.ts';
-import { failRequests } from '#test/component/answers.ts';
+import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { appServer, newToken } from '#test/component/app-server.ts';
 import {
   chooseOption,
@@ -15,7 +15,7 @@ import {
   optionTitles,
   SPEND,
 } from '#test/component/dashboard.ts';
-import { openApp } from '#test/component/open-app.tsx';
+import { navigateApp, openApp } from '#test/component/open-app.tsx';
 import type { TestServer } from '#test/test-server.ts';
 
 const NAME_RULE = 'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _';
@@ -74,6 +74,23 @@ describe('the filters of a dashboard', () => {
     await user.click(within(panel).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(window.location.search).not.toContain('f.'));
     expect(screen.queryByText(/couldn’t be shown/)).toBeNull();
+  });
+
+  it('say that they are loading until the client is known', async () => {
+    const { user } = await openApp({ login: 'viewer', path: '/profile' });
+    holdFigures();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    replaceAnswers('/clientsForAframeDashboards/', (ask) => isAnswered.then(ask));
+    await navigateApp(SPEND);
+    await user.click(await within(await findBar()).findByText('Filters:', { selector: 'button *' }));
+    const panel = await screen.findByRole('dialog', { name: 'Filters:' });
+    expect(panel).toHaveTextContent('Loading ...');
+    answer();
+    await within(panel).findByRole('button', { name: 'Apply' });
+    expect(panel).not.toHaveTextContent('Loading ...');
   });
 
   it('find parcels by tracking number on pages that have their rows', async () => {

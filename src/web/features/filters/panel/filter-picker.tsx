@@ -6,6 +6,7 @@ import { PickerButton } from '#web/features/filters/picker-button.tsx';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
+import styles from './filter-panel.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterPickerProps {
@@ -17,7 +18,7 @@ interface FilterPickerProps {
 /** Shows a summary of the filters and opens the panel to change them. */
 export function FilterPicker({ selection, pageId, isNarrow }: FilterPickerProps) {
   const { t } = useTranslation();
-  const { client, childIds, dates, filters, trackingNumbers } = selection;
+  const { client, childIds, dates, filters, trackingNumbers, isLoading } = selection;
   const context = { pageId, clientId: client?.id ?? 0, childIds, dates: datesClause(dates), filters };
   const summary = useFilterSummary(context, trackingNumbers);
   return (
@@ -32,7 +33,15 @@ export function FilterPicker({ selection, pageId, isNarrow }: FilterPickerProps)
         </PickerButton>
       )}
     >
-      {(close) => client && <FilterPanel context={context} trackingNumbers={trackingNumbers} onClose={close} />}
+      {(close) =>
+        client === null ? (
+          <p className={styles.empty} aria-busy={isLoading}>
+            {isLoading ? t('shell.loading') : t('filters.noClient')}
+          </p>
+        ) : (
+          <FilterPanel context={context} trackingNumbers={trackingNumbers} onClose={close} />
+        )
+      }
     </PopoverPanel>
   );
 }
