@@ -11,10 +11,12 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
   const [isEntered, setEntered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [List, setList] = useState<ComponentType<PageSearchListProps> | null>(null);
-  const fetchList = async () => {
-    setFocused(true);
-    const { PageSearchList } = await import('./page-search-list.tsx');
-    setList(() => PageSearchList);
+  const fetchList = () => {
+    import('./page-search-list.tsx').then(
+      ({ PageSearchList }) => setList(() => PageSearchList),
+      // Without a connection it fails. The next character or Enter tries again.
+      () => undefined,
+    );
   };
   const leave = () => {
     setFocused(false);
@@ -39,10 +41,19 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
           role="combobox"
           aria-expanded={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            fetchList();
+          }}
           onMouseDown={() => setPressed(true)}
-          onPressEnter={() => setEntered(true)}
-          onFocus={fetchList}
+          onPressEnter={() => {
+            setEntered(true);
+            fetchList();
+          }}
+          onFocus={() => {
+            setFocused(true);
+            fetchList();
+          }}
           onBlur={leave}
         />
       ) : (
