@@ -63,8 +63,11 @@ describe('a row of the grid', () => {
           fuel_surcharge_amount: 30,
           fuel_surcharge_discount: 3,
           tax_amount: 7,
+          tax_discount: 10,
           fee_amount: 2,
           fee_discount: 1,
+          billing_adjustment_discount: 20,
+          other_discount: 40,
           delivery_date: '2026-01-12 14:05:06',
           consignee_city: '',
         }),
@@ -79,17 +82,17 @@ describe('a row of the grid', () => {
       DELIVERY_DATE: '2026-01-12T14:05:06Z',
       CONSIGNEE_CITY: null,
       CURRENCY_CODE: 'EUR',
-      NET_AMOUNT: 2 * 980,
-      INCENTIVE_AMOUNT: 2 * 109,
+      NET_AMOUNT: 2 * 910,
+      INCENTIVE_AMOUNT: 2 * 179,
       TRANSPORTATION_AMOUNT: 2000,
       NET_OTHER_ACCESSORIAL_AMOUNT: 90,
       NET_FUEL_SURCHARGE_AMOUNT: 54,
       TAXES_AND_OTHERS: 18,
-      TAXES_AND_OTHERS_DISCOUNT: 2,
-      NET_TAXES_AND_OTHERS: 16,
+      TAXES_AND_OTHERS_DISCOUNT: 142,
+      NET_TAXES_AND_OTHERS: -124,
     });
     const [inEuro] = await rows({ whereClauses: [aClause('currency_code', '=', 'EUR')] });
-    expect(inEuro).toMatchObject({ NET_AMOUNT: 980, INCENTIVE_AMOUNT: 109 });
+    expect(inEuro).toMatchObject({ NET_AMOUNT: 910, INCENTIVE_AMOUNT: 179 });
   });
 });
 

@@ -8,7 +8,6 @@ const money = (label: string, plus: string[], minus: string[] = []): Measure => 
 });
 
 const TAXES_AND_OTHERS = ['billing_adjustment', 'tax', 'fee', 'other'];
-const BUCKETS = ['transportation', 'fuel_surcharge', 'other_accessorial', ...TAXES_AND_OTHERS];
 const amounts = (buckets: string[]) => buckets.map((bucket) => `${bucket}_amount`);
 const discounts = (buckets: string[]) => buckets.map((bucket) => `${bucket}_discount`);
 
@@ -21,7 +20,8 @@ const daysToDelivery = (label: string, from: string, count: DaysBetween['count']
 /** The measures of a shipment. */
 export const shipmentMeasures = {
   net_amount: money('Net Amount', ['net_amount']),
-  incentive_amount: money('Incentive Amount', discounts(BUCKETS)),
+  // `further_discount` is the sum of the other discounts.
+  incentive_amount: money('Incentive Amount', ['transportation_discount', 'further_discount']),
   transportation_amount: money('Published Amount', ['transportation_amount']),
   transportation_discount: money('Transportation Discount', ['transportation_discount']),
   net_transportation_amount: money('Net Transportation Amount', ['transportation_amount'], ['transportation_discount']),

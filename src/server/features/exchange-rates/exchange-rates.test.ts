@@ -100,8 +100,9 @@ describe('exchange rates', () => {
     const [row] = await server.services.warehouse.rows<{ off: number }>({
       sql: `SELECT (SELECT countIf(net_amount_usd != amount_usd - discount_usd) FROM charges)
         + (SELECT count() FROM (
-          SELECT id, net_amount, net_amount_usd, transportation_amount_usd - transportation_discount_usd AS freight, fuel_surcharge_amount_usd - fuel_surcharge_discount_usd AS fuel FROM shipments
-          EXCEPT SELECT shipment_id, sum(net_amount), sum(net_amount_usd), sumIf(net_amount_usd, bucket = 'transportation'), sumIf(net_amount_usd, bucket = 'fuel surcharge') FROM charges GROUP BY shipment_id)) AS off`,
+          SELECT id, net_amount, net_amount_usd, transportation_discount_usd + further_discount_usd AS incentive,
+            transportation_amount_usd - transportation_discount_usd AS freight, fuel_surcharge_amount_usd - fuel_surcharge_discount_usd AS fuel FROM shipments
+          EXCEPT SELECT shipment_id, sum(net_amount), sum(net_amount_usd), sum(discount_usd), sumIf(net_amount_usd, bucket = 'transportation'), sumIf(net_amount_usd, bucket = 'fuel surcharge') FROM charges GROUP BY shipment_id)) AS off`,
       params: {},
     });
     return Number(row?.off) === 0;
