@@ -10,11 +10,17 @@ export const ALERTS_PERMISSION = 'ALERTS_EDIT';
 export const FIGURES_PERMISSION = 'DASHBOARDS_VIEW';
 
 export const CLIENT_GONE = 'You can no longer see the client of this alert.';
+const PERMISSION_GONE = 'You no longer have the permissions that this alert needs.';
 
-/** Whether the owner of an alert may still use alerts, and see its client and the figures of the dashboards. */
-export function canSee({ session }: Pick<SignedInContext, 'session'>, { clientId }: StoredAlert): boolean {
+/**
+ * Why an alert may no longer be checked for its owner, or `null` if it may: without the permission to use alerts, the one to see the
+ * figures of the dashboards, or access to its client. An owner who can no longer sign in is `null`.
+ */
+export function findLoss(owner: Pick<SignedInContext, 'session'> | null, { clientId }: StoredAlert): string | null {
   const needed = [ALERTS_PERMISSION, FIGURES_PERMISSION] as const;
-  return needed.every((permission) => session.permissions.has(permission)) && session.clientIds.includes(clientId);
+  if (owner === null || !needed.every((permission) => owner.session.permissions.has(permission)))
+    return PERMISSION_GONE;
+  return owner.session.clientIds.includes(clientId) ? null : CLIENT_GONE;
 }
 
 /** Returns one of the reader's alerts. Throws `not-found` for any other alert. */

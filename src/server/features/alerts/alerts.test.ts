@@ -41,6 +41,9 @@ import { mailAlertJob } from './mail-alert-job.ts';
 const SETTLED = '2026-05-31';
 const JUST_ENDED = '2026-06-07';
 
+const CLIENT = 'You can no longer see the client of this alert.';
+const PERMISSION = 'You no longer have the permissions that this alert needs.';
+
 describe('alerts', () => {
   let server: TestServer;
   let ann: string;
@@ -250,8 +253,7 @@ describe('alerts', () => {
     await server.services.store.execute('SELECT raise_data_versions(ARRAY[$1]::integer[])', [lost]);
     await checkDueAlerts(servicesAt('2026-06-16T06:00:00Z'));
     expect(await db.select().from(alertFirings)).toEqual([]);
-    const problem = 'You can no longer see the client of this alert.';
-    expect(await list()).toMatchObject([{ clientName: null, last: null, problem }]);
+    expect(await list()).toMatchObject([{ clientName: null, last: null, problem: CLIENT }]);
     expect(await firingsOf(id)).toEqual([]);
     expect((await server.post(addAlert.path, ann, fields({ clientId: lost }))).status).toBe(404);
     await db.insert(userClients).values({ userId: annId, clientId: lost });
@@ -260,9 +262,10 @@ describe('alerts', () => {
   });
 
   /** Takes something away from the owner. Returns how to give it back. */
-  const losses: [how: string, take: () => Promise<() => Promise<unknown>>][] = [
+  const losses: [how: string, reason: string, take: () => Promise<() => Promise<unknown>>][] = [
     [
       'has lost the client',
+      CLIENT,
       async () => {
         const { db } = server.services;
         const access = await db.delete(userClients).where(eq(userClients.userId, annId)).returning();
@@ -271,6 +274,7 @@ describe('alerts', () => {
     ],
     [
       'has lost the permission',
+      PERMISSION,
       async () => {
         const { db } = server.services;
         const held = await db.delete(userRoles).where(eq(userRoles.userId, annId)).returning();
@@ -279,6 +283,7 @@ describe('alerts', () => {
     ],
     [
       'may no longer see figures',
+      PERMISSION,
       async () => {
         const { db, tenantId } = server.services;
         const held = await db.delete(userRoles).where(eq(userRoles.userId, annId)).returning();
@@ -293,6 +298,7 @@ describe('alerts', () => {
     ],
     [
       'is deactivated',
+      PERMISSION,
       async () => {
         const set = (isActive: boolean) =>
           server.services.db.update(users).set({ isActive }).where(eq(users.id, annId));
@@ -301,16 +307,17 @@ describe('alerts', () => {
       },
     ],
   ];
-  it.each(losses)('are not mailed after their owner %s', async (_how, take) => {
+  it.each(losses)('are neither mailed nor checked after their owner %s', async (_how, reason, take) => {
     const { db } = server.services;
     await add({ recipients: ['someone@else.example'] });
     const [firing] = await db.select().from(alertFirings);
     const firingId = firing?.id ?? 0;
     const giveBack = await take();
     await mailAlertJob.run(server.services, { firingId }, new AbortController().signal);
+    await checkDueAlerts(servicesAt('2026-06-16T06:00:00Z'));
     await giveBack();
+    expect(await list()).toMatchObject([{ problem: reason }]);
     expect(mailsIn(server).filter((mail) => !mailsBefore.has(mail))).toEqual([]);
-    const reason = 'You can no longer see the client of this alert.';
     const mails = await db.select().from(alertMails).where(eq(alertMails.firingId, firingId));
     expect(mails).toMatchObject([{ state: 'failed', reason }]);
   });

@@ -2,11 +2,11 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { AlertPeriod, AlertValue } from '#contract/alerts.ts';
 import { lastSettled, startOfPeriod } from '#model/alerts/alert-periods.ts';
 import { addDays, addMonths, type IsoDate, laterOf } from '#model/dates/iso-date.ts';
-import { readerContext } from '#server/access/reader-context.ts';
+import { findReaderContext } from '#server/access/reader-context.ts';
 import type { Services } from '#server/context.ts';
 import { defineRecurringJob } from '#server/jobs/define-job.ts';
 import { alertFirings, alerts } from '#server/stores/schema.ts';
-import { CLIENT_GONE, canSee, type StoredAlert, toFields } from './alert-record.ts';
+import { findLoss, type StoredAlert, toFields } from './alert-record.ts';
 import { judgeAlert, lastJudged } from './judge-alert.ts';
 import { mailAlertJob } from './mail-alert-job.ts';
 import { currencyOf } from './read-period-values.ts';
@@ -70,15 +70,16 @@ export async function checkAlert(services: Services, id: number, dataVersion: nu
   const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
   if (alert === undefined || alert.isPaused || !(await claim(services, alert, dataVersion))) return;
   try {
-    const ctx = await readerContext(services, alert.userId);
-    if (!canSee(ctx, alert)) {
-      await db.update(alerts).set({ problem: CLIENT_GONE }).where(isUnchanged(alert));
+    const owner = await findReaderContext(services, alert.userId);
+    const loss = findLoss(owner, alert);
+    if (owner === null || loss !== null) {
+      await db.update(alerts).set({ problem: loss }).where(isUnchanged(alert));
       return;
     }
     const today = now().toISOString().slice(0, 10);
     const { recipients: _, name: __, ...question } = toFields(alert);
     const since = laterOf(alert.firstPeriod, startOfPeriod(alert.period, LOOK_BACK[alert.period](today)));
-    const judged = await judgeAlert(ctx, question, since);
+    const judged = await judgeAlert(owner, question, since);
     for (const value of judged) if (value.fires) await fire(services, alert, value);
     await db
       .update(alerts)

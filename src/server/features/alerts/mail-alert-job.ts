@@ -14,7 +14,7 @@ import { composeMail } from '#server/mail/compose-mail.ts';
 import { findAddressLanguage } from '#server/mail/mail-user.ts';
 import { MailRejected, refusalText, sendMail } from '#server/mail/send-mail.ts';
 import { alertFirings, alertMails, alerts, clients, users } from '#server/stores/schema.ts';
-import { CLIENT_GONE, canSee } from './alert-record.ts';
+import { findLoss } from './alert-record.ts';
 
 /** Mails that an alert fired to its recipients. */
 export const mailAlertJob = defineJob({
@@ -65,8 +65,8 @@ async function mailTo(
 ): Promise<Pick<typeof alertMails.$inferInsert, 'state' | 'reason'>> {
   const { tenantId, userId } = fired.alert;
   // Whoever can no longer see a client has nothing about it mailed.
-  const owner = await findReaderContext(services, userId);
-  if (owner === null || !canSee(owner, fired.alert)) return { state: 'failed', reason: CLIENT_GONE };
+  const loss = findLoss(await findReaderContext(services, userId), fired.alert);
+  if (loss !== null) return { state: 'failed', reason: loss };
   // The recipients may have been changed with the figure.
   if (fired.firing.figureVersion !== fired.alert.figureVersion)
     return { state: 'failed', reason: 'The alert has been changed to another figure.' };
