@@ -23,6 +23,14 @@ function whileHeld(warehouse: Warehouse, signal: AbortSignal): Warehouse {
     signal.throwIfAborted();
     return work();
   }
+  // Reading rows pauses, and the lock can be lost meanwhile.
+  function* unlessLostBetween(rows: Iterable<object>): Generator<object> {
+    for (const row of rows) {
+      signal.throwIfAborted();
+      yield row;
+    }
+    signal.throwIfAborted();
+  }
   async function* untilLost<Block>(open: () => AsyncGenerator<Block>): AsyncGenerator<Block> {
     signal.throwIfAborted();
     for await (const block of open()) {
@@ -36,7 +44,7 @@ function whileHeld(warehouse: Warehouse, signal: AbortSignal): Warehouse {
     stream: (statement) => untilLost(() => warehouse.stream(statement)),
     streamLines: (statement) => untilLost(() => warehouse.streamLines(statement)),
     run: (statement) => unlessLost(() => warehouse.run(statement)),
-    insert: (table, rows) => unlessLost(() => warehouse.insert(table, rows)),
+    insert: (table, rows) => unlessLost(() => warehouse.insert(table, unlessLostBetween(rows))),
     loadFile: (table, path) => unlessLost(() => warehouse.loadFile(table, path)),
     dropPartition: (table, id) => unlessLost(() => warehouse.dropPartition(table, id)),
     deleteFiles: (table, fileIds) => unlessLost(() => warehouse.deleteFiles(table, fileIds)),

@@ -5,7 +5,7 @@ const ASK_EVERY_MS = 1000;
 
 /**
  * Waits until the warehouse answers. Jobs that would fail without it call this first: they would use up their attempts within seconds and be
- * given up, all of those that wait in a queue. Throws when the signal is aborted.
+ * given up, all of those that wait in a queue. After some hours, the queue ends an attempt that still waits. Throws when the signal is aborted.
  */
 export async function waitForWarehouse(
   { warehouse, log }: Pick<Services, 'warehouse' | 'log'>,
