@@ -723,6 +723,7 @@ export const conversions = pgTable('conversions', {
   progress: real().notNull().default(0),
   reason: text(),
   convertedRows: bigint('converted_rows', { mode: 'number' }),
+  isReplacing: boolean('is_replacing').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   finishedAt: instant('finished_at'),
 });

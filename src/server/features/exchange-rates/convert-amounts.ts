@@ -23,6 +23,8 @@ interface Options {
   /** Converts every year, even if its amounts match the rates. */
   isRebuild: boolean;
   onProgress: (progress: number) => Promise<void>;
+  /** Called before rows are replaced. After a failure from then on, all years have to be converted again. */
+  onReplace: () => Promise<void>;
   /** Throws if the lock of the conversion is lost. */
   requireLock: () => Promise<void>;
 }
@@ -59,7 +61,7 @@ async function keepRates(warehouse: Warehouse): Promise<void> {
 async function convertYears(
   warehouse: Warehouse,
   years: readonly number[],
-  { onProgress, requireLock }: Options,
+  { onProgress, onReplace, requireLock }: Options,
 ): Promise<void> {
   const months = await warehouse.rows<Month>(monthsWithRows(years));
   const steps = CONVERTED_TABLES.flatMap((table) => months.flatMap((month) => convertMonth(table, month)));
@@ -72,8 +74,8 @@ async function convertYears(
     await onProgress((index + 1) / (steps.length + 1));
   }
   const swaps: Statement[] = [];
-  // The charges come last. Until they are replaced, their years are stale, so a conversion that is interrupted is made again.
-  for (const table of CONVERTED_TABLES.toReversed()) swaps.push(...(await prepareSwaps(warehouse, table, years)));
+  for (const table of CONVERTED_TABLES) swaps.push(...(await prepareSwaps(warehouse, table, years)));
+  await onReplace();
   for (const swap of swaps) {
     await requireLock();
     await warehouse.run(swap);

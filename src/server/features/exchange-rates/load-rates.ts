@@ -37,17 +37,22 @@ export async function loadRates(
   const { fresh, receipt } = await compare(warehouse, parsed);
   const conversion = {
     ...{ tenantId, login, kind: 'rates' as const, fileName, source: named },
-    ...{ receipt, problems: [...parsed.problems], createdAt: now() },
+    ...{ receipt, problems: [...parsed.problems] },
   };
   // Any server may run a conversion as soon as it is recorded, so the rates come first. A file whose rates are stored can be loaded again.
   try {
     await storeRates(warehouse, fresh, named);
   } catch (error) {
     const reason = 'The rates could not be stored. The error has been logged.';
-    await db.insert(conversions).values({ ...conversion, state: 'failed', reason, finishedAt: now() });
+    await db
+      .insert(conversions)
+      .values({ ...conversion, state: 'failed', reason, createdAt: now(), finishedAt: now() });
     throw error;
   }
-  const [row] = await db.insert(conversions).values(conversion).returning({ id: conversions.id });
+  const [row] = await db
+    .insert(conversions)
+    .values({ ...conversion, createdAt: now() })
+    .returning({ id: conversions.id });
   if (row === undefined) throw new Error('the conversion was not stored');
   return row.id;
 }

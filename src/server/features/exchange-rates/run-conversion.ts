@@ -22,9 +22,15 @@ export async function runConversion(services: LockedServices, id: number): Promi
     const reason = 'On a cluster, loaded amounts can’t be converted again. The new rates apply to future imports.';
     return failConversion(services, id, reason);
   }
+  // An attempt that had begun to replace rows, of this conversion or another, has left tables whose amounts differ in their rates.
+  const isReplacing = eq(conversions.isReplacing, true);
+  const [unfinished] = await db.select({ id: conversions.id }).from(conversions).where(isReplacing).limit(1);
   const convertedRows = await convertAmounts(warehouse, {
-    isRebuild: row.kind === 'rebuild',
+    isRebuild: row.kind === 'rebuild' || unfinished !== undefined,
     onProgress: progressOf(services, id),
+    onReplace: async () => {
+      await db.update(conversions).set({ isReplacing: true }).where(eq(conversions.id, id));
+    },
     requireLock: () => lock.require(db),
   });
   await db.transaction(async (tx) => {
@@ -33,6 +39,7 @@ export async function runConversion(services: LockedServices, id: number): Promi
       .update(conversions)
       .set({ state: 'done', progress: 1, convertedRows, finishedAt: now() })
       .where(eq(conversions.id, id));
+    await tx.update(conversions).set({ isReplacing: false }).where(isReplacing);
   });
 }
 
