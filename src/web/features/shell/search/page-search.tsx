@@ -4,6 +4,9 @@ import styles from './page-search.module.css';
 import { PageSearchField } from './page-search-field.tsx';
 import type { PageSearchListProps } from './page-search-list.tsx';
 
+/** How long to wait before the list is requested again, for example after the connection was lost. Not all browsers request it again. */
+const RETRY_MS = 1000;
+
 /** The page search, which Ctrl K or ⌘ K opens. Its list is large and is loaded when the field gets the focus. */
 export function PageSearch({ menu }: { menu: VisibleMenu }) {
   const [text, setText] = useState('');
@@ -11,18 +14,28 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
   const [isEntered, setEntered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [List, setList] = useState<ComponentType<PageSearchListProps> | null>(null);
-  const fetchList = () => {
-    import('./page-search-list.tsx').then(
-      ({ PageSearchList }) => setList(() => PageSearchList),
-      // Without a connection it fails. The next character or Enter tries again.
-      () => undefined,
-    );
-  };
   const leave = () => {
     setFocused(false);
     setPressed(false);
     setEntered(false);
   };
+  useEffect(() => {
+    if (!isFocused || List !== null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const fetchList = () =>
+      import('./page-search-list.tsx').then(
+        ({ PageSearchList }) => setList(() => PageSearchList),
+        () => {
+          if (!isOver) timer = setTimeout(fetchList, RETRY_MS);
+        },
+      );
+    fetchList();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isFocused, List]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focusOnShortcut = (event: KeyboardEvent) => {
@@ -41,19 +54,10 @@ export function PageSearch({ menu }: { menu: VisibleMenu }) {
           role="combobox"
           aria-expanded={false}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            fetchList();
-          }}
+          onChange={(event) => setText(event.target.value)}
           onMouseDown={() => setPressed(true)}
-          onPressEnter={() => {
-            setEntered(true);
-            fetchList();
-          }}
-          onFocus={() => {
-            setFocused(true);
-            fetchList();
-          }}
+          onPressEnter={() => setEntered(true)}
+          onFocus={() => setFocused(true)}
           onBlur={leave}
         />
       ) : (
