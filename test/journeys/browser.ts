@@ -53,6 +53,9 @@ async function launchBrowser(): Promise<Browser> {
 /** The address of the server whose pages a context shows. */
 const addresses = new WeakMap<BrowserContext, string>();
 
+/** What pages have reported so far, for failures. */
+export const troublesOf = new WeakMap<Page, string[]>();
+
 /** A page with a list of its problems: errors in the console and requests to another host. */
 export interface WatchedPage {
   page: Page;
@@ -82,6 +85,7 @@ export async function openPage(
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   if (colorScheme === 'dark') await page.emulateMedia({ colorScheme });
   const troubles: string[] = [];
+  troublesOf.set(page, troubles);
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settings.ts';
 import { projectRoot } from '#server/startup/project-root.ts';
@@ -12,6 +12,7 @@ import {
   openPage,
   type PageOptions,
   requestToken,
+  troublesOf,
   type WatchedPage,
   WINDOW,
 } from './browser.ts';
@@ -127,17 +128,27 @@ async function takePictures(browser: Browser, journey: string): Promise<void> {
 /** The longest description of a page in a failure. */
 const LONGEST_DESCRIPTION = 6000;
 
-/** Describes what a failed journey shows, for a log without its pictures: address, focused element and content as a screen reader has it. */
+/**
+ * Describes what a failed journey shows, for a log without its pictures: address, problems, scripts that did not load, focused element, and content
+ * as a screen reader has it.
+ */
 async function describePages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
-  const descriptions = await Promise.all(
-    pages.map(async (page) => {
-      const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 400));
-      const content = await page.locator('body').ariaSnapshot();
-      return `\n\nPage ${page.url()}\nFocus: ${focused}\n${content.slice(0, LONGEST_DESCRIPTION)}`;
-    }),
-  );
+  const describe = (page: Page) => describePage(page).catch((error: unknown) => `cannot be described: ${error}`);
+  const descriptions = await Promise.all(pages.map(async (page) => `\n\nPage ${page.url()}\n${await describe(page)}`));
   return descriptions.join('');
+}
+
+async function describePage(page: Page): Promise<string> {
+  const { focused, unloaded } = await page.evaluate(() => ({
+    focused: document.activeElement?.outerHTML.slice(0, 400),
+    unloaded: performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.includes('.js') && 'responseStatus' in entry && entry.responseStatus !== 200)
+      .map(({ name }) => `not loaded: ${name}`),
+  }));
+  const content = (await page.locator('body').ariaSnapshot()).slice(0, LONGEST_DESCRIPTION);
+  return [...(troublesOf.get(page) ?? []), ...unloaded, `Focus: ${focused}`, content].join('\n');
 }
 
 async function forgetSavedSettings(url: string, login: string): Promise<void> {
