@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import { enqueueRequestedAudits } from '#server/audit/request-audit.ts';
+import type { Services } from '#server/context.ts';
 import { clearUndone } from '#server/features/imports/undo/clear-undone.ts';
 import { cancelUndo, finishUndo } from '#server/features/imports/undo/finish-undo.ts';
 import { giveReloadedBack } from '#server/features/imports/undo/reloads.ts';
@@ -45,7 +46,8 @@ export const importFileJob = defineJob({
     );
     if (state === 'running' && why === 'cancelled')
       throw new AppError('conflict', 'Another job is importing this file already, so its import can’t be cancelled.');
-    if (state !== 'queued') await cancelUndo(services, fileId);
+    if (state !== 'queued' && (why === 'cancelled' || !(await hasWaitingJob(services, fileId))))
+      await cancelUndo(services, fileId);
     await enqueueRequestedAudits(services, [fileId]);
   },
 });
@@ -68,3 +70,11 @@ async function endUndo(services: LockedServices, fileId: number): Promise<boolea
 }
 
 const TO_END = `SELECT f.client_id FROM import_files f WHERE f.id = $1 AND f.state <> 'queued' AND ${IS_UNFINISHED}`;
+
+/** Whether another job will work on a file, such as one that was queued by an undo while the last attempt of an earlier job failed. */
+async function hasWaitingJob({ store }: Services, fileId: number): Promise<boolean> {
+  const { rows } = await store.execute(WAITING_JOB, [fileImport.name, fileId]);
+  return rows.length > 0;
+}
+
+const WAITING_JOB = `SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'active' AND data->>'fileId' = $2::text LIMIT 1`;

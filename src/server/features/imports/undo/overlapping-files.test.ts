@@ -294,6 +294,15 @@ describe('files that have lines in common', () => {
       ids = undone.receipts.map(({ fileId }) => fileId).sort((one, other) => one - other);
     });
 
+    it('wait on if an earlier job of the file fails for the last time, until no other job waits', async () => {
+      const fail = () => importFileJob.giveUp(server.services, { fileId: ids[0] ?? 0 }, 'failed');
+      await fail();
+      expect((await read(undone)).state).toBe('undoing');
+      await server.services.store.execute('DELETE FROM pgboss.job');
+      await fail();
+      expect((await read(undone)).state).toBe('loaded');
+    });
+
     it.each(['moves rows', 'loads rows', 'has loaded them'] as const)(
       'stay as they were if the job that undoes them %s meanwhile',
       async (meanwhile) => {
