@@ -43,6 +43,7 @@ export async function openBench(rows: number): Promise<Bench> {
   const answers: AnswerCache = {
     read: (...question) => cache.read(...question),
     write: (...question) => cache.write(...question),
+    bytes: () => cache.bytes(),
   };
   const forget: Bench['forget'] = (tables = NO_TABLES) => {
     cache = openAnswerCache(watched, services.turns, tables);

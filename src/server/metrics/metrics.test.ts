@@ -42,6 +42,7 @@ describe('metrics and traces', () => {
     for (const line of [
       'parcelscope_questions{state="running"} 0',
       'parcelscope_tables_in_memory_bytes 0',
+      'parcelscope_answers_in_memory_bytes 0',
       'parcelscope_jobs{queue="pick-up",state="created"} 1',
       'parcelscope_store_up{store="warehouse"} 1',
       'parcelscope_store_up{store="operational"} 1',

@@ -24,8 +24,9 @@ export function openMetrics({
   warehouse,
   turns,
   tables,
+  answers,
   refused,
-}: Pick<Services, 'store' | 'warehouse' | 'turns' | 'tables'> & Pick<Overload, 'refused'>): Metrics {
+}: Pick<Services, 'store' | 'warehouse' | 'turns' | 'tables' | 'answers'> & Pick<Overload, 'refused'>): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -68,6 +69,9 @@ export function openMetrics({
   });
   gauge('tables_in_memory_bytes', 'Memory of the tables from which this server answers light questions.', [], (own) =>
     own.set(tables.bytes()),
+  );
+  gauge('answers_in_memory_bytes', 'Memory of the answers that this server has cached.', [], (own) =>
+    own.set(answers.bytes()),
   );
   // If the store does not answer, there are no figures, and `store_up` says so.
   const count = async (own: Gauge, sql: string) => {

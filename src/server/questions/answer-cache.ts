@@ -11,6 +11,8 @@ import type { TablesInMemory } from './tables-in-memory.ts';
 import type { Asker, Turns } from './turns.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** The approximate size of an entry without its key and its answer. */
+const ENTRY_BYTES = 300;
 const SAMPLED_ROWS = 20;
 const QUESTION = { kind: 'internal', attributes: {} } as const;
 
@@ -32,6 +34,8 @@ export interface AnswerCache {
     form: WrittenForm<Row>,
     asker?: Asker,
   ): Promise<Buffer>;
+  /** The memory that the answers take. */
+  bytes(): number;
 }
 
 /** The statement of a question, and the data version of its clients. */
@@ -92,7 +96,7 @@ export function openAnswerCache(
 ): AnswerCache {
   const cache = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }, key) => key.length + bytes,
+    sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + key.length + bytes,
   });
   const reads = new Map<string, SharedRead>();
   const gather = gatherQuestions(warehouse, turns);
@@ -236,6 +240,7 @@ export function openAnswerCache(
       const asked = { dataVersion, statement, form: `written as ${name}`, gathered, keep, compileAgain };
       return (await answer(asked, asker)) as Buffer;
     },
+    bytes: () => cache.calculatedSize,
   };
 }
 
