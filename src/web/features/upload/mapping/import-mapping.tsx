@@ -21,7 +21,7 @@ export function ImportMapping({ clientId }: { clientId: number }) {
     },
     onSuccess: ({ name }) => {
       message.success(t('mapping.saved.imported', { name }));
-      return client.invalidateQueries();
+      client.invalidateQueries();
     },
     onError: (error) => {
       message.error(problemText(error));
