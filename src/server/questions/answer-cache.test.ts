@@ -280,6 +280,21 @@ describe('the answer cache', () => {
     expect(await answers.read(1, total)).toEqual([{ asked: 3 }]);
   });
 
+  it('keeps no statements, and evicts the answers that have not been used for longest', async () => {
+    const { warehouse, state } = countingWarehouse();
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
+    const large = { name: 'large', write: () => Buffer.alloc(10 * 1024 * 1024) };
+    const ask = (sql: string) =>
+      answers.write(1, { ...question, statement: { sql: sql.padEnd(1_000_000), params: {} } }, large);
+    for (const sql of ['a', 'b', 'c', 'a', 'd']) await ask(sql);
+    expect(state.asked).toBe(4);
+    expect(answers.bytes()).toBeLessThan(31 * 1024 * 1024);
+    await ask('a');
+    expect(state.asked).toBe(4);
+    await ask('b');
+    expect(state.asked).toBe(5);
+  });
+
   it('does not cache what could not be written', async () => {
     const { warehouse } = countingWarehouse();
     const answers = openAnswerCache(warehouse, turns, NO_TABLES);

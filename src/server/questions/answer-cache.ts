@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { sharingKey } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
@@ -10,9 +11,9 @@ import { noteStatement } from './slowest-statement.ts';
 import type { TablesInMemory } from './tables-in-memory.ts';
 import type { Asker, Turns } from './turns.ts';
 
-const MAX_BYTES = 64 * 1024 * 1024;
-/** The approximate size of an entry without its key and its answer. */
-const ENTRY_BYTES = 300;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** The approximate size of an entry with its key, without its answer. */
+const ENTRY_BYTES = 500;
 const SAMPLED_ROWS = 20;
 const QUESTION = { kind: 'internal', attributes: {} } as const;
 
@@ -96,7 +97,7 @@ export function openAnswerCache(
 ): AnswerCache {
   const cache = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + key.length + bytes,
+    sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes,
   });
   const reads = new Map<string, SharedRead>();
   const gather = gatherQuestions(warehouse, turns);
@@ -246,8 +247,10 @@ export function openAnswerCache(
 
 const neverAgain = async () => null;
 
+/** Keys are digests: statements take more memory than most of their answers. */
 function keyOf({ form, dataVersion, statement }: Pick<Asked, 'form' | 'dataVersion' | 'statement'>): string {
-  return JSON.stringify([form, dataVersion, statement.sql, statement.params]);
+  const asked = JSON.stringify([form, dataVersion, statement.sql, statement.params]);
+  return createHash('sha256').update(asked).digest('base64url');
 }
 
 /** Estimates the size of rows from some of them, because writing all of them would take long. */
