@@ -1,11 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { workFor } from '#test/turns-of-work.ts';
 import { ShortTurns } from './short-turns.ts';
-
-function workFor(ms: number): void {
-  const ends = performance.now() + ms;
-  while (performance.now() < ends);
-}
 
 describe('short turns', () => {
   it('divide work that could go on at once among turns of the event loop, in order', async () => {

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { ENGINES } from '#test/test-stores.ts';
+import { turnsOfWork } from '#test/turns-of-work.ts';
 import { openAccessCache } from './access-snapshot.ts';
 
 describe.each(ENGINES)('the access cache of the %s store', (engine) => {
@@ -89,6 +91,13 @@ describe.each(ENGINES)('the access cache of the %s store', (engine) => {
       await Promise.all(requests);
       expect(after?.version).toBeGreaterThanOrEqual(Number(rows[0]?.version));
     }
+  });
+
+  it('answers those who wait for the same read in several turns of the event loop', async () => {
+    const snapshot = await server.services.accessCache.takeSnapshot();
+    const readers = Array.from({ length: 20 }, () => snapshot.getOrRead('c', () => sleep(1)));
+    // At most six of them fill a turn.
+    expect(await turnsOfWork(readers)).toBeGreaterThan(2);
   });
 
   it('reads again after a failed read', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waitWithOthers } from '#server/request-turns.ts';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
 import { shareReads } from './shared-reads.ts';
 
@@ -9,6 +10,11 @@ const MAX_ENTRIES = 50_000;
 const CHANNEL = 'access_version';
 
 const Version = z.object({ version: z.coerce.number() });
+
+interface Entry {
+  found: Promise<unknown>;
+  isRead: boolean;
+}
 
 /** What the store says about sessions, permissions and clients at the start of a request. */
 export interface AccessSnapshot {
@@ -31,7 +37,7 @@ export async function openAccessCache(
   store: Pick<OperationalStore, 'execute' | 'listen'>,
   maxEntries = MAX_ENTRIES,
 ): Promise<AccessCache> {
-  let cache = { version: 0, entries: new Map<string, Promise<unknown>>() };
+  let cache = { version: 0, entries: new Map<string, Entry>() };
   const currentVersion = await openVersion(store);
   return {
     async takeSnapshot() {
@@ -68,18 +74,25 @@ async function openVersion({
 export const uncachedAccess: AccessSnapshot = { version: null, getOrRead: (_key, read) => read() };
 
 function getOrRead<Found>(
-  entries: Map<string, Promise<unknown>>,
+  entries: Map<string, Entry>,
   key: string,
   { read, maxEntries }: { read: () => Promise<Found>; maxEntries: number },
 ): Promise<Found> {
-  // The cast is safe: a key starts with the name of what is read, so the same key always has the same type.
-  const cached = entries.get(key) as Promise<Found> | undefined;
-  if (cached !== undefined) return cached;
-  const reading = read();
-  entries.set(key, reading);
+  const cached = entries.get(key);
+  if (cached !== undefined) {
+    // The cast is safe: a key starts with the name of what is read, so the same key always has the same type.
+    const found = cached.found as Promise<Found>;
+    return cached.isRead ? found : waitWithOthers(found);
+  }
+  const found = read();
+  const entry = { found, isRead: false };
+  entries.set(key, entry);
   // The entries are in the order in which they were added.
   const [oldest = key] = entries.keys();
   if (entries.size > maxEntries) entries.delete(oldest);
-  reading.catch(() => entries.delete(key));
-  return reading;
+  const remember = () => {
+    entry.isRead = true;
+  };
+  found.then(remember, () => entries.delete(key));
+  return found;
 }

@@ -14,7 +14,7 @@ import { bearerToken } from '#server/features/session/bearer-token.ts';
 import { findSession } from '#server/features/session/find-session.ts';
 import { activeAt } from '#server/features/session/idle-end.ts';
 import { askInTurns, leavingSignal, stopWhenLeft } from '#server/questions/ask-in-turns.ts';
-import { ShortTurns } from '#server/short-turns.ts';
+import { waitWithOthers } from '#server/request-turns.ts';
 import type { Access, ApiRoute, Http } from './api-route.ts';
 import { countDownloads } from './open-downloads.ts';
 import { parseAcceptLanguage } from './parse-accept-language.ts';
@@ -59,21 +59,13 @@ function isDownload({ isRaw, endpoint }: ApiRoute): boolean {
   return isRaw && endpoint.output instanceof z.ZodVoid;
 }
 
-/**
- * How many milliseconds requests may take in one turn of the event loop after the version of access was read for them: it is read once for all
- * that wait for it, and dozens of them would be answered from memory in the same turn.
- */
-const TURN_MS = 12;
-export const requestTurns = new ShortTurns(TURN_MS);
-
 /** Reads the session of a request, and throws unless it may call a route. */
 export async function admit(
   services: Services,
   { access }: Pick<ApiRoute, 'access'>,
   { request, reply }: Http,
 ): Promise<AppContext> {
-  const accessSnapshot = await services.accessCache.takeSnapshot();
-  await requestTurns.goOn();
+  const accessSnapshot = await waitWithOthers(services.accessCache.takeSnapshot());
   // What is added comes before what is copied (decision 065).
   const visitor = {
     accessSnapshot,

@@ -7,9 +7,10 @@ import { bearerToken } from '#server/features/session/bearer-token.ts';
 import type { ApiRoute, Http } from '#server/http/api-route.ts';
 import { parseAcceptLanguage } from '#server/http/parse-accept-language.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { callAs, requestTurns } from '#server/http/serve.ts';
+import { callAs } from '#server/http/serve.ts';
 import { checked } from '#server/http/written-answer.ts';
 import { askInTurns, leavingSignal } from '#server/questions/ask-in-turns.ts';
+import { waitWithOthers } from '#server/request-turns.ts';
 import type { PublicContext, PublicRoute } from './public-route.ts';
 import { takeCall } from './take-call.ts';
 
@@ -79,8 +80,7 @@ function noteCall({ callLog, now }: Services, admitted: AdmittedCall | undefined
 
 async function admitCaller(services: Services, routes: readonly ApiRoute[], http: Http): Promise<PublicContext> {
   const { request, reply } = http;
-  const accessSnapshot = await services.accessCache.takeSnapshot();
-  await requestTurns.goOn();
+  const accessSnapshot = await waitWithOthers(services.accessCache.takeSnapshot());
   // What is added comes before what is copied (decision 065).
   const visitor = {
     accessSnapshot,

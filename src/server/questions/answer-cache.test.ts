@@ -5,6 +5,7 @@ import type { Statement } from '#query/statement.ts';
 import { aQuestion } from '#test/factories/question.factory.ts';
 import { aScope } from '#test/factories/scope.factory.ts';
 import { NO_TABLES } from '#test/no-tables.ts';
+import { turnsOfWork } from '#test/turns-of-work.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import type { KeptQuestion } from './kept-statements.ts';
 import { openTurns } from './turns.ts';
@@ -304,6 +305,14 @@ describe('the answer cache', () => {
     await expect(answers.write(1, question, { name: 'list', write: refuse })).rejects.toThrow('not as declared');
     const write = (rows: readonly object[]) => Buffer.from(JSON.stringify(rows));
     expect(String(await answers.write(1, question, { name: 'list', write }))).toBe('[{"asked":2}]');
+  });
+
+  it('answers simultaneous callers in several turns of the event loop', async () => {
+    const { warehouse } = countingWarehouse();
+    const answers = openAnswerCache(warehouse, turns, NO_TABLES);
+    const callers = Array.from({ length: 20 }, () => answers.read(1, total));
+    // At most six of them fill a turn.
+    expect(await turnsOfWork(callers)).toBeGreaterThan(2);
   });
 
   it('reads once for simultaneous callers', async () => {

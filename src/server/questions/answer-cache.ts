@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { sharingKey } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
 import { abandoned } from '#server/app-error.ts';
+import { waitWithOthers } from '#server/request-turns.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { inSpan } from '#server/tracing/spans.ts';
 import { type Gathered, gatherQuestions } from './gather-questions.ts';
@@ -121,10 +122,11 @@ export function openAnswerCache(
       forget(shared);
       shared.stop();
     };
+    const isFirst = shared.callers === 0;
     shared.callers += 1;
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await shared.kept;
+      return await (isFirst ? shared.kept : waitWithOthers(shared.kept));
     } finally {
       signal?.removeEventListener('abort', leave);
     }
