@@ -52,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) =>
               main: 'src/server/main.ts',
               import: 'src/server/commands/import.ts',
               'judge-parcels': 'src/server/features/audit/judge-parcels.worker.ts',
+              'spool-file': 'src/server/features/imports/uploads/spool-file.worker.ts',
               'generate-demo': 'src/server/demo/invoices/generate-demo.worker.ts',
             },
           },

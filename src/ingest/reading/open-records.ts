@@ -1,3 +1,4 @@
+import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import type { Reading } from '#ingest/layouts/recognise-format.ts';
 import { cutText } from '#model/texts/cut-text.ts';
@@ -19,8 +20,16 @@ interface Lines {
   onTorn: (torn: TornLine) => void;
 }
 
+/** What has to be known about a file to split it into records. */
+export interface RecordsReading extends Pick<Reading, 'layout' | 'delimiter' | 'firstLine'> {
+  format: Pick<FileFormat, 'id' | 'label' | 'openScanner' | 'openRewriter'>;
+}
+
 /** Splits the text of a recognised file into the records of its format, without its header, the title lines of a report, and blank lines. */
-export function openRecords({ format, layout, delimiter, firstLine }: Reading, { onRecord, onTorn }: Lines): Scanner {
+export function openRecords(
+  { format, layout, delimiter, firstLine }: RecordsReading,
+  { onRecord, onTorn }: Lines,
+): Scanner {
   const rewrite = format.openRewriter?.(layout) ?? null;
   let header: string | null = null;
   const isComplete = (cellCount: number) => cellCount >= layout.minCells && cellCount <= layout.maxCells;

@@ -16,6 +16,9 @@ export interface UploadedFile {
 
 const SHEET = '.sheet';
 
+/** Files that are split in the thread that answers requests hold it up for a few milliseconds for each chunk. */
+const CHUNK_BYTES = 256 * 1024;
+
 export function toStoredPath({ path, entry }: UploadedFile): string {
   return entry === null ? path : `${path}#${entry}`;
 }
@@ -37,7 +40,7 @@ export function isSheet({ entry }: UploadedFile): boolean {
 
 /** Opens an uploaded file and unpacks it. If an archive is damaged, the stream fails with an `AppError`. */
 export async function openUploadedFile({ path, entry }: UploadedFile): Promise<Readable> {
-  if (entry === null) return unpacked(createReadStream(path, { highWaterMark: 1024 * 1024 }));
+  if (entry === null) return unpacked(createReadStream(path, { highWaterMark: CHUNK_BYTES }));
   if (entry.endsWith(SHEET)) return openSheet(path, Number.parseInt(entry, 10));
   // Until it had a place, an entry was stored with its name.
   const opened = await openEntry(path, ({ name, place }) =>

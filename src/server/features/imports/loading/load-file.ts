@@ -10,7 +10,8 @@ import type { Load } from '#ingest/steps/load-lines.ts';
 import { restoreReading, type StoredReading, storeReading } from '#ingest/stored-reading.ts';
 import { isForOneFile } from '#model/mappings/is-for-one-file.ts';
 import { AppError } from '#server/app-error.ts';
-import { recogniseFile, spoolFile, spoolPath } from '#server/features/imports/uploads/spool-file.ts';
+import { recogniseFile, spoolPath } from '#server/features/imports/uploads/spool-file.ts';
+import { spoolInThread } from '#server/features/imports/uploads/spool-in-thread.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { accountForLines } from './account-for-lines.ts';
 import { loadInputFile } from './load-input-file.ts';
@@ -125,7 +126,7 @@ async function readLines(
 ): Promise<number> {
   const path = spoolPath(scratchFolder, fileId);
   try {
-    const { records, torn } = await spoolFile({ source, recognised, fileId, path }, (bytes) => {
+    const { records, torn } = await spoolInThread({ source, recognised, fileId, path }, sourceBytes, (bytes) => {
       // If the progress can't be stored, the import notices it at its next step.
       onProgress(Math.min(SPOOLED, (SPOOLED * bytes) / Math.max(sourceBytes, 1))).catch(() => undefined);
     });

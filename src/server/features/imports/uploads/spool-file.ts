@@ -10,7 +10,7 @@ import {
   recogniseFormat,
   type UnknownTable,
 } from '#ingest/layouts/recognise-format.ts';
-import { openRecords } from '#ingest/reading/open-records.ts';
+import { openRecords, type RecordsReading } from '#ingest/reading/open-records.ts';
 import type { Scanner, TornLine } from '#ingest/reading/record-scanner.ts';
 import { openDecoder, type TextEncoding } from '#ingest/reading/text-encoding.ts';
 import { AppError } from '#server/app-error.ts';
@@ -61,7 +61,7 @@ export async function readHead(source: UploadedFile): Promise<Buffer> {
 
 export interface SpoolInput {
   source: UploadedFile;
-  recognised: Reading;
+  recognised: RecordsReading & Pick<Reading, 'encoding'>;
   fileId: number;
   /** The file that is written. */
   path: string;
