@@ -4,6 +4,7 @@ import { configure } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { TEST_NOW } from '#test/test-clock.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { closeApp } from './open-app.tsx';
 
 /** Long enough for a busy machine. Tests continue as soon as the element appears. */
@@ -13,6 +14,11 @@ const TIMEOUT_MS = 30_000;
 const SEARCH_TAG = 'The tag <search> is unrecognized in this browser.';
 
 const MAX_TEXT = 3000;
+
+const SAVING_MS = 1000;
+const STEP_MS = 20;
+/** Tests can replace the timer. */
+const realTimeout = setTimeout;
 
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
@@ -44,7 +50,8 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await savedOrHeld();
   closeApp();
   vi.restoreAllMocks();
   fakeOnlyDate(Date.now());
@@ -53,6 +60,12 @@ afterEach(() => {
 
 // A module that is still loading when a file ends, for example because it is prefetched, fails for this and all later files of the worker.
 afterAll(() => vi.dynamicImportSettled());
+
+/** Waits until everything is saved, so that nothing is reported in the next test. Tests can hold the answers to what they save, so it ends in any case. */
+async function savedOrHeld(): Promise<void> {
+  for (let wait = 0; wait < SAVING_MS && queryClient.isMutating() > 0; wait += STEP_MS)
+    await new Promise((resolve) => realTimeout(resolve, STEP_MS));
+}
 
 /** Sets the date, which advances from there. */
 function fakeOnlyDate(now: number): void {

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { ShortTurns } from '#server/short-turns.ts';
 
 /** How many milliseconds statements, and what is done with their results, may take in one turn of the event loop. */
@@ -16,5 +16,18 @@ export class EmbeddedPostgres extends PGlite {
   ): ReturnType<PGlite['execProtocolStream']> {
     if (this.#turns.isOver()) await this.#turns.goOn();
     return super.execProtocolStream(...request);
+  }
+
+  /**
+   * Keeps only the parsers of usual types and of their arrays. There are hundreds for arrays of each type and table, and drizzle, which has
+   * parsers of its own, has all of them copied for each statement, which takes longer than most statements. Call it before the first one.
+   */
+  async keepUsualParsers(): Promise<void> {
+    const usual = [...Object.keys(types.parsers).map(Number).filter(Number.isInteger), types.NUMERIC, types.UUID];
+    const { rows } = await this.query<{ typarray: number }>('SELECT typarray FROM pg_type WHERE oid = ANY ($1)', [
+      usual,
+    ]);
+    const kept = new Set([...usual, ...rows.map(({ typarray }) => typarray)]);
+    this.parsers = Object.fromEntries(Object.entries(this.parsers).filter(([type]) => kept.has(Number(type))));
   }
 }

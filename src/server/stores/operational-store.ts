@@ -49,6 +49,7 @@ export async function openEmbedded(path: string | null): Promise<OperationalStor
   if (path !== null) await mkdir(path, { recursive: true });
   const client = new EmbeddedPostgres(path ?? 'memory://', await emptyDatabaseFor(path));
   await client.waitReady;
+  await client.keepUsualParsers();
   return {
     db: drizzleEmbedded(client, { schema }),
     async execute(sql, values) {

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { getSession, isOtherUser, subscribeSession } from '#web/session/session-store.ts';
+import { ReloadingQueryClient } from './reloading-query-client.ts';
 import { retryDelayMs, shouldRetry } from './retries.ts';
 
 /**
@@ -7,7 +7,7 @@ import { retryDelayMs, shouldRetry } from './retries.ts';
  * another's data. Requests are also sent while the browser is offline: they fail with a message, where waiting would look like
  * loading. What failed is loaded once the connection is back.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new ReloadingQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,

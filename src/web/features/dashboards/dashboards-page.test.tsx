@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { allSaved } from '#test/component/all-saved.ts';
 import { findAmount, findWidget, holdFigures, openAsNew, SPEND } from '#test/component/dashboard.ts';
 import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
@@ -59,6 +60,7 @@ describe('the list of dashboards', () => {
     );
     await user.click(views.getByRole('button', { name: 'Open Fuel of UPS after sign-in' }));
     await views.findByText('Opens after sign-in');
+    await allSaved();
     window.history.replaceState(null, '', '/login');
     const again = reloadApp();
     await waitFor(() => expect(window.location.pathname).toBe(SPEND));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addfilterForKey } from '#contract/personal-settings.ts';
+import { allSaved } from '#test/component/all-saved.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { choose } from '#test/component/choose.ts';
 import { holdFigures } from '#test/component/dashboard.ts';
@@ -59,6 +60,7 @@ describe('the profile', () => {
     await waitFor(() => expect(daily).toBeEnabled());
     await user.click(daily);
     await waitFor(() => expect(daily).toBeChecked());
+    await allSaved();
     reloadApp();
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Daily e-mail about deadlines' })).toBeChecked());
   });
@@ -67,6 +69,7 @@ describe('the profile', () => {
     const { user } = await open();
     await choose(user, await screen.findByRole('combobox', { name: 'Language' }), 'Français');
     await screen.findByRole('heading', { name: 'Langue' });
+    await allSaved();
     const next = reloadApp();
     await choose(next, await screen.findByRole('combobox', { name: 'Langue' }), 'English');
     await screen.findByRole('heading', { name: 'Language' });

@@ -13,7 +13,10 @@ import { spoolInThread } from './spool-in-thread.ts';
 
 const LARGE = 1e9;
 
-const PARCELS: Record<string, string>[] = [{ consignee_name: 'a\tb \\ Zoë 😀', net: '10.00' }, { consignee_name: 'two\nlines' }];
+const PARCELS: Record<string, string>[] = [
+  { consignee_name: 'a\tb \\ Zoë 😀', net: '10.00' },
+  { consignee_name: 'two\nlines' },
+];
 
 const OWN = 'Bill;Billed on;Parcel;Kept;Cost\nI-1;2026-03-07;P-1;x;7.40\n';
 

@@ -26,7 +26,9 @@ describe('saved comparison sets', () => {
 
   /** Opens the dialog to save a set or group. */
   async function openDialog(user: UserEvent, kind: 'set' | 'group'): Promise<HTMLElement> {
-    await user.click(await screen.findByText(`Save ${kind}`, { selector: 'button *, button' }));
+    const button = await screen.findByRole('button', { name: `Save ${kind}` });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
     return screen.findByRole('dialog', { name: new RegExp(`as a ${kind}$`) });
   }
 
