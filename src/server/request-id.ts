@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { Carried } from './carried.ts';
 
 /** The header with the id of a request, in requests and answers. */
 export const REQUEST_ID = 'x-request-id';
@@ -8,7 +8,7 @@ export const REQUEST_ID = 'x-request-id';
 /** Ids of other programs are logged and sent to the warehouse, so they must not contain characters that end a comment or a line. */
 const WELL_FORMED = /^[A-Za-z\d_.-]{8,64}$/;
 
-const current = new AsyncLocalStorage<string>();
+const current = new Carried<string>();
 
 /** Returns the id in the header of a request, if it is well-formed, or a new one. */
 export function chooseRequestId(headers: IncomingHttpHeaders): string {
@@ -23,5 +23,5 @@ export function withRequestId<Result>(id: string, work: () => Result): Result {
 
 /** Returns the id of the request whose work this is; null for work without a request. */
 export function currentRequestId(): string | null {
-  return current.getStore() ?? null;
+  return current.get() ?? null;
 }

@@ -1,16 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClickHouseSettings } from '@clickhouse/client';
+import { Carried } from '#server/carried.ts';
 
-const current = new AsyncLocalStorage<readonly string[]>();
+const current = new Carried<readonly string[]>();
 
 /** Runs work under a lock, so that a ClickHouse server knows this about the statements with which it writes. */
 export function asWorkUnder<Result>(lock: string, work: () => Result): Result {
-  return current.run([...(current.getStore() ?? []), lock], work);
+  return current.run([...(current.get() ?? []), lock], work);
 }
 
 /** The settings of a statement that writes: they name the locks whose work it is. */
 export function settingsOfLocks(): { clickhouse_settings?: ClickHouseSettings } {
-  const locks = current.getStore();
+  const locks = current.get();
   return locks === undefined ? {} : { clickhouse_settings: { log_comment: locks.map(markOf).join('') } };
 }
 

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
+import { Carried } from '#server/carried.ts';
 
 /** What a span says about its work: names, states and counts, never values of requests or data. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
@@ -23,7 +23,7 @@ export interface Tracer {
   begin(name: string, options: SpanOptions, parent: OpenSpan | null): OpenSpan;
 }
 
-const current = new AsyncLocalStorage<OpenSpan>();
+const current = new Carried<OpenSpan>();
 let tracer: Tracer | null = null;
 
 /** Sends all further spans of this process to a tracer; null for none. */
@@ -33,7 +33,7 @@ export function setTracer(next: Tracer | null): void {
 
 /** Begins a span within the current one; null if nobody receives spans. */
 export function beginSpan(name: string, options: SpanOptions): OpenSpan | null {
-  return tracer?.begin(name, options, current.getStore() ?? null) ?? null;
+  return tracer?.begin(name, options, current.get() ?? null) ?? null;
 }
 
 /** Runs work whose spans belong to a span. */
