@@ -98,8 +98,8 @@ export function partOfTransportation(
 /** A claim of the transportation of all billings of a shipment with its fuel. If a parcel was billed twice, B1 keeps one billing. */
 export function allTransportation({ shipment, context }: ShipmentCase, transportation: Transportation): Draft {
   const billings = [
-    { ...transportation, key: TRANSPORTATION },
-    ...shipment.repeats.map(({ transportation: again }, index) => ({ ...again, key: repeatKey(index) })),
+    { key: TRANSPORTATION, ...transportation },
+    ...shipment.repeats.map(({ transportation: again }, index) => ({ key: repeatKey(index), ...again })),
   ];
   const claims = billings.map(({ key, charge, net }) => ({
     key,

@@ -7,7 +7,7 @@ export const transportationTwice = defineRule({
     const { transportation, repeats, charges } = shipment;
     if (repeats.length === 0 || transportation === null) return null;
     const first = { transportation, charges, key: TRANSPORTATION };
-    const billings = [first, ...repeats.map((billing, index) => ({ ...billing, key: repeatKey(index) }))];
+    const billings = [first, ...repeats.map((billing, index) => ({ key: repeatKey(index), ...billing }))];
     const dearest = billings.reduce((most, billing) =>
       billing.transportation.net > most.transportation.net ? billing : most,
     );

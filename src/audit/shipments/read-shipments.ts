@@ -87,7 +87,8 @@ function toCharge(
   if (kind === undefined) throw new Error(`line ${line} of file ${fileId} has an unknown kind of charge`);
   // The amount of a discount on a line of its own has the opposite sign of a discount. It belongs to the discount of the transportation.
   const [gross, less] = kind.isFreightDiscount ? [0, discount - amount] : [amount, discount];
-  return { kind, ...billed, fileId, line, ordinal, day, gross, discount: less, net, pounds };
+  // What is added comes before what is copied (decision 065).
+  return { kind, fileId, line, ordinal, day, gross, discount: less, net, pounds, ...billed };
 }
 
 /** Groups legs into parcels. A correction without a ship date belongs to the last parcel that had begun by then. */
@@ -193,7 +194,6 @@ function toShipment(gathered: Gathered, reader: ShipmentReader): Shipment {
     shippedOn,
     leadNumber,
     packaging: packaging || (firstOf(legs, ({ cells }) => cells[7] || null) ?? ''),
-    ...pricedBy(transportation?.lines ?? [], legs, main),
     originPostalCode: main.cells[14],
     destinationPostalCode: main.cells[15],
     street: main.cells[16],
@@ -207,6 +207,7 @@ function toShipment(gathered: Gathered, reader: ShipmentReader): Shipment {
     events: deliveries.length === 0 ? events : [...events, ...deliveries].sort((one, other) => one.at - other.at),
     own,
     fuel: fuelOf(outbound, shippedOn, reader),
+    ...pricedBy(transportation?.lines ?? [], legs, main),
   };
 }
 

@@ -127,18 +127,18 @@ export class ParcelSource {
     return {
       shippedOn,
       dueOn,
-      ...delivery,
       service,
       zone,
       origin,
       recipient,
       payor,
-      ...size,
       reference: `${REFERENCE_PREFIXES[random.whole(0, 2)]}${random.whole(100_000, 999_999)}`,
       transportation,
       surcharges,
       fuelPermille: this.tariff.fuelPermille(service, shippedOn),
       fault: null,
+      ...delivery,
+      ...size,
     };
   }
 

@@ -55,10 +55,9 @@ interface Run {
   runId: number;
 }
 
-/** A row of the table for the findings of a run. */
+/** A row of the table for the findings of a run. What is added comes before what is copied, here and below (decision 065). */
 export function toFindingRow(run: Run, finding: WrittenFinding): object {
   return {
-    ...commonCells(run, finding),
     finding: finding.id,
     file_id: finding.line?.fileId ?? 0,
     line: finding.line?.line ?? 0,
@@ -67,19 +66,20 @@ export function toFindingRow(run: Run, finding: WrittenFinding): object {
     expected_amount: finding.expectedMinor,
     at_stake_amount: finding.atStakeMinor,
     evidence: finding.evidence,
+    ...commonCells(run, finding),
   };
 }
 
 /** A row of the table for the avoidable costs of a run. */
 export function toAvoidableRow(run: Run, cost: AvoidableCost): object {
   return {
-    ...commonCells(run, cost),
     cost: cost.id,
     file_id: cost.line.fileId,
     line: cost.line.line,
     cause: cost.cause,
     facts: JSON.stringify(cost.facts),
     avoidable_amount: cost.avoidableMinor,
+    ...commonCells(run, cost),
   };
 }
 
