@@ -62,6 +62,7 @@ function GroupsPanel({ onClose }: { onClose: () => void }) {
       <SavedPanel
         label={t('comparison.groups')}
         items={saved.groups.map((group) => ({ name: group.name, detail: group.sets.join(', ') }))}
+        isLoading={saved.isLoading}
         empty={t('comparison.noGroups')}
         onApply={handleApply}
         onDelete={handleDelete}

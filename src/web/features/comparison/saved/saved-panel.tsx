@@ -8,6 +8,7 @@ interface SavedPanelProps {
   label: string;
   /** The saved items, with a summary of their content. */
   items: readonly { name: string; detail?: string }[];
+  isLoading: boolean;
   /** The text shown while nothing is saved. */
   empty: string;
   onApply: (name: string) => void;
@@ -21,11 +22,11 @@ interface SavedPanelProps {
 
 /** A list of saved items to load or delete, and a button to save what is on screen. */
 export function SavedPanel(props: SavedPanelProps) {
-  const { label, items, empty, onApply, onDelete, saveLabel, canSave, onSave, note } = props;
+  const { label, items, isLoading, empty, onApply, onDelete, saveLabel, canSave, onSave, note } = props;
   const { t } = useTranslation();
   return (
     <>
-      <ul className={styles.saved} aria-label={label}>
+      <ul className={styles.saved} aria-label={label} aria-busy={isLoading}>
         {items.map(({ name, detail }) => (
           <li key={name}>
             <button
@@ -47,7 +48,7 @@ export function SavedPanel(props: SavedPanelProps) {
             />
           </li>
         ))}
-        {items.length === 0 && <li className={styles.note}>{empty}</li>}
+        {items.length === 0 && <li className={styles.note}>{isLoading ? t('shell.loading') : empty}</li>}
       </ul>
       <div className={styles.panelFoot}>
         <Button type="primary" icon={<SaveOutlined aria-hidden="true" />} disabled={!canSave} onClick={onSave}>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { failRequests } from '#test/component/answers.ts';
+import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { findIgnored, holdFigures, openAsNew } from '#test/component/dashboard.ts';
-import { closeApp, openApp } from '#test/component/open-app.tsx';
+import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
 import { TEST_PASSWORD } from '#test/test-server.ts';
 import { toSavedSet } from './saved-comparison.ts';
 
@@ -124,6 +124,24 @@ describe('saved comparison sets', () => {
     );
     await findSet('After');
     expect(screen.getByRole('button', { name: 'Remove After' })).toBeDisabled();
+  });
+
+  it('are loading until they are known', async () => {
+    await openNew('slow_sets');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    replaceAnswers('/getAllFiltersinfo', async (ask) => {
+      await held;
+      return ask();
+    });
+    const user = reloadApp();
+    await openSets(user, 'Set1');
+    const sets = await screen.findByRole('list', { name: 'Saved sets' });
+    expect(sets).toHaveTextContent('Loading ...');
+    answer();
+    await within(sets).findByText('No saved sets');
   });
 
   it('are not saved when the server fails', async () => {

@@ -19,10 +19,11 @@ interface Update {
   edit: (saved: SavedComparison) => SavedComparison;
 }
 
-/** The reader's saved sets and groups. */
-export function useSavedComparison(): ParsedComparison {
-  const text = useQuery(savedSettingsQuery).data?.get(COMPARISON_KEY);
-  return useMemo(() => parseComparison(text), [text]);
+/** The reader's saved sets and groups; none while they are loading. */
+export function useSavedComparison(): ParsedComparison & { isLoading: boolean } {
+  const { data, isPending } = useQuery(savedSettingsQuery);
+  const text = data?.get(COMPARISON_KEY);
+  return useMemo(() => ({ isLoading: isPending, ...parseComparison(text) }), [isPending, text]);
 }
 
 /**
