@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addfilterForKey, deleteFilterForKey, getAllFiltersinfo } from '#contract/personal-settings.ts';
 import { call } from './call.ts';
 
@@ -11,6 +11,22 @@ export const savedSettingsQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Changes the settings on screen. Settings that are still being read don't have the change, so it is made when they arrive. */
+export function changeSavedSettings(client: QueryClient, change: (settings: Map<string, string>) => void): void {
+  const { queryKey } = savedSettingsQuery;
+  const apply = () => {
+    client.setQueryData(queryKey, (saved) => {
+      if (saved === undefined) return undefined;
+      const next = new Map(saved);
+      change(next);
+      return next;
+    });
+  };
+  const reading = client.getQueryCache().find({ queryKey })?.promise;
+  apply();
+  reading?.then(apply, () => undefined);
+}
 
 /** A setting to save. `previousKeys` are deleted when the setting moves from them to a new key. */
 export interface SettingToSave {
@@ -30,13 +46,11 @@ export function useSaveSetting({ revertsOnError = false }: { revertsOnError?: bo
       for (const previous of previousKeys)
         if (previous !== key) await call(deleteFilterForKey, { params: { key: previous } });
     },
-    onMutate: ({ key, value, previousKeys = [] }) => {
-      client.setQueryData(savedSettingsQuery.queryKey, (saved) => {
-        const next = new Map(saved);
-        for (const previous of previousKeys) next.delete(previous);
-        return next.set(key, value);
-      });
-    },
+    onMutate: ({ key, value, previousKeys = [] }) =>
+      changeSavedSettings(client, (settings) => {
+        for (const previous of previousKeys) settings.delete(previous);
+        settings.set(key, value);
+      }),
     onError: () => {
       if (revertsOnError) client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey });
     },
@@ -48,13 +62,7 @@ export function useRemoveSetting() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (key: string) => call(deleteFilterForKey, { params: { key } }),
-    onMutate: (key) => {
-      client.setQueryData(savedSettingsQuery.queryKey, (saved) => {
-        const next = new Map(saved);
-        next.delete(key);
-        return next;
-      });
-    },
+    onMutate: (key) => changeSavedSettings(client, (settings) => settings.delete(key)),
     onError: () => {
       client.invalidateQueries({ queryKey: savedSettingsQuery.queryKey });
     },

@@ -34,8 +34,9 @@ function SaveViewForm({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp();
   const { pathname } = useLocation();
   const save = useSaveSetting({ revertsOnError: true });
-  const saved = useQuery(savedSettingsQuery).data ?? new Map<string, string>();
-  const names = listSavedViews(saved).map(({ name }) => name);
+  // The address names the client and the settings of widgets as soon as the saved settings are known.
+  const { data: saved, isPending } = useQuery(savedSettingsQuery);
+  const names = listSavedViews(saved ?? new Map()).map(({ name }) => name);
   const [form] = Form.useForm<{ name: string }>();
   const typed = (Form.useWatch('name', form) ?? '').trim();
   const handleSave = async ({ name }: { name: string }) => {
@@ -59,7 +60,7 @@ function SaveViewForm({ onClose }: { onClose: () => void }) {
       >
         <Input maxLength={MAX_VIEW_NAME} autoComplete="off" />
       </Form.Item>
-      <Button type="primary" htmlType="submit">
+      <Button type="primary" htmlType="submit" disabled={isPending}>
         {t('records.save')}
       </Button>
     </Form>

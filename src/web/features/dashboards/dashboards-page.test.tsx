@@ -47,6 +47,7 @@ describe('the list of dashboards', () => {
     await findWidget('Amounts');
     await user.click(screen.getByRole('button', { name: 'Save this view' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Enter a name.');
     await enter(user, dialog.getByLabelText('Name of the view'), 'Fuel of UPS');

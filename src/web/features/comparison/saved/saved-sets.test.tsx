@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { allSaved } from '#test/component/all-saved.ts';
 import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { findIgnored, holdFigures, openAsNew } from '#test/component/dashboard.ts';
 import { closeApp, openApp, reloadApp } from '#test/component/open-app.tsx';
@@ -114,6 +115,7 @@ describe('saved comparison sets', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect((await stored()).setNameList).toEqual(['After']));
 
+    await allSaved();
     closeApp();
     await prepare(openApp({ login: 'save_sets', password: TEST_PASSWORD, path: COMPARISON }));
     await openGroups(user);
@@ -138,7 +140,7 @@ describe('saved comparison sets', () => {
     });
     const user = reloadApp();
     await openSets(user, 'Set1');
-    const sets = await screen.findByRole('list', { name: 'Saved sets' });
+    const sets = await screen.findByRole('list', { name: 'Saved Sets' });
     expect(sets).toHaveTextContent('Loading ...');
     answer();
     await within(sets).findByText('No saved sets');

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addfilterForKey, getFiltersforkey } from '#contract/personal-settings.ts';
 import { call } from '#web/api/call.ts';
-import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import { changeSavedSettings, savedSettingsQuery } from '#web/api/saved-settings-query.ts';
 import {
   COMPARISON_KEY,
   type ParsedComparison,
@@ -45,7 +45,7 @@ export function useUpdateComparison() {
       return value;
     },
     onSuccess: (value, { of }) => {
-      client.setQueryData(savedSettingsQuery.queryKey, (saved) => new Map(saved).set(COMPARISON_KEY, value));
+      changeSavedSettings(client, (settings) => settings.set(COMPARISON_KEY, value));
       message.success(of === 'sets' ? t('comparison.setsSaved') : t('comparison.groupsSaved'));
     },
     onError: (_error, { of }) => {

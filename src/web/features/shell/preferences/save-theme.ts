@@ -1,7 +1,7 @@
 import { addfilterForKey } from '#contract/personal-settings.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { savedSettingsQuery } from '#web/api/saved-settings-query.ts';
+import { changeSavedSettings } from '#web/api/saved-settings-query.ts';
 import type { ThemeMode, ThemeName } from '#web/theme/theme-store.ts';
 
 export const THEME_KEY = 'theme';
@@ -27,15 +27,9 @@ interface ThemeSetting {
 
 function save(body: ThemeSetting): void {
   const { filter_key: key, filter_value: value, osfilter_key: osKey, osfilter_value: osValue } = body;
-  const change = () => {
-    queryClient.setQueryData(savedSettingsQuery.queryKey, (saved) => {
-      const next = new Map(saved).set(key, String(value));
-      return osKey === undefined ? next : next.set(osKey, String(osValue));
-    });
-  };
-  const reading = queryClient.getQueryCache().find({ queryKey: savedSettingsQuery.queryKey })?.promise;
-  change();
-  // Settings that are still being read don't have the change, and replace it when they arrive.
-  reading?.then(change, () => undefined);
+  changeSavedSettings(queryClient, (settings) => {
+    settings.set(key, String(value));
+    if (osKey !== undefined) settings.set(osKey, String(osValue));
+  });
   call(addfilterForKey, { body }).catch(() => undefined);
 }
