@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { reportBrowserError } from '#contract/browser-errors.ts';
+import { replaceAnswers } from '#test/component/answers.ts';
 import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
@@ -8,8 +10,15 @@ import { reportError, toReport } from '#web/api/report-error.ts';
 it('lists what pages reported, once for many equal errors, and resolves it by version', async () => {
   const { user } = await openApp({ login: 'admin', path: '/profile' });
   await screen.findByRole('navigation', { name: 'Main menu' });
+  let reports = 0;
+  replaceAnswers(reportBrowserError.path, async (ask) => {
+    const answer = await ask();
+    reports += 1;
+    return answer;
+  });
   for (const row of [1, 2, 3]) reportError(new Error(`Row ${row} of ann@example.com is missing`));
   reportError(new Error('ResizeObserver loop completed with undelivered notifications.'));
+  await waitFor(() => expect(reports).toBe(1));
   await openFromMenu(user, 'FE Exception');
   const found = await screen.findByRole('row', { name: /Row 1 of \(e-mail\) is missing/ });
   expect(within(found).getByText('/profile')).toBeVisible();
