@@ -54,6 +54,7 @@ describe('metrics and traces', () => {
       'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(body).toContain(`# TYPE ${name} gauge`);
+    expect(body).not.toContain('nodejs_active_');
   });
 
   it('are hidden from other machines, even behind a proxy', async () => {

@@ -16,7 +16,8 @@ export interface Metrics {
 }
 
 /**
- * Creates the metrics of a server. Their labels are paths with the names of parameters, statuses and states: never values of requests
+ * Creates the metrics of a server, with the usual ones of its process except those that list each connection, which takes as long as several
+ * requests if there are thousands. Their labels are paths with the names of parameters, statuses and states: never values of requests
  * or data. Figures from the stores are read whenever the metrics are read.
  */
 export function openMetrics({
@@ -30,6 +31,8 @@ export function openMetrics({
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
+  for (const kind of ['handles', 'requests', 'resources'])
+    for (const name of [`nodejs_active_${kind}`, `nodejs_active_${kind}_total`]) registry.removeSingleMetric(name);
   const requests = new Counter({
     name: 'parcelscope_requests_total',
     help: 'Answered requests by call and status.',
