@@ -2,6 +2,8 @@ import { DELIMITERS, type Delimiter, type Sample } from '#ingest/file-format.ts'
 import { isBlankRecord, RecordScanner, splitCells } from './record-scanner.ts';
 
 const MAX_RECORDS = 50;
+/** Usually, the first slice of a text has that many records. */
+const SLICE_BYTES = 32 * 1024;
 
 /** The start of a file, split into records; `lines` has the line of each record. */
 export interface NumberedSample extends Sample {
@@ -45,7 +47,8 @@ function readSample(bytes: Buffer, delimiter: Delimiter, isWhole: boolean): Numb
     },
     onTorn: () => {},
   });
-  scanner.push(bytes);
+  for (let at = 0; at < bytes.length && records.length < MAX_RECORDS; at += SLICE_BYTES)
+    scanner.push(bytes.subarray(at, at + SLICE_BYTES));
   if (isWhole || records.length === 0) scanner.end();
   return { delimiter, records, lines, text: bytes.subarray(0, 4096).toString('utf8') };
 }
