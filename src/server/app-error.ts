@@ -71,6 +71,8 @@ export class BusyError extends AppError {
 }
 
 /** The error of work for a client that has left. Nobody reads it. */
-export function abandoned(): AppError {
-  return new AppError('unavailable', 'The request was cancelled.');
+export class AbandonedError extends AppError {
+  constructor() {
+    super('unavailable', 'The request was cancelled.');
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AbandonedError } from '#server/app-error.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -98,6 +99,14 @@ describe.each(ENGINES)('the access cache of the %s store', (engine) => {
     const readers = Array.from({ length: 20 }, () => snapshot.getOrRead('c', () => sleep(1)));
     // At most six of them fill a turn.
     expect(await turnsOfWork(readers)).toBeGreaterThan(2);
+  });
+
+  it('reads for those who wait when the client of the request that reads has left', async () => {
+    const snapshot = await server.services.accessCache.takeSnapshot();
+    const left = snapshot.getOrRead('d', () => sleep(1).then(() => Promise.reject(new AbandonedError())));
+    const others = ['one', 'two'].map((name) => snapshot.getOrRead('d', async () => name));
+    await expect(left).rejects.toBeInstanceOf(AbandonedError);
+    expect(await Promise.all(others)).toEqual(['one', 'one']);
   });
 
   it('reads again after a failed read', async () => {

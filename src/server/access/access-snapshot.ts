@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AbandonedError } from '#server/app-error.ts';
 import { waitWithOthers } from '#server/request-turns.ts';
 import type { OperationalStore } from '#server/stores/operational-store.ts';
 import { shareReads } from './shared-reads.ts';
@@ -82,7 +83,12 @@ function getOrRead<Found>(
   if (cached !== undefined) {
     // The cast is safe: a key starts with the name of what is read, so the same key always has the same type.
     const found = cached.found as Promise<Found>;
-    return cached.isRead ? found : waitWithOthers(found);
+    if (cached.isRead) return found;
+    return waitWithOthers(found).catch((error: unknown) => {
+      // The client of the request that reads for all has left.
+      if (error instanceof AbandonedError) return getOrRead(entries, key, { read, maxEntries });
+      throw error;
+    });
   }
   const found = read();
   const entry = { found, isRead: false };

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { AppError, abandoned, BusyError } from '#server/app-error.ts';
+import { AbandonedError, AppError, BusyError } from '#server/app-error.ts';
 
 /** Answers errors with a problem that names the request. Unexpected errors are logged, and their problem says nothing else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const hasLeft = reply.raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    const known = hasLeft ? abandoned() : toAppError(error);
+    const known = hasLeft ? new AbandonedError() : toAppError(error);
     if (known === null) request.log.error({ err: error }, 'request failed');
     const problem = (
       known ?? new AppError('internal', 'Something went wrong on the server. The error has been logged.')

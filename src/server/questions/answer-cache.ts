@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { sharingKey } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
-import { abandoned } from '#server/app-error.ts';
+import { AbandonedError } from '#server/app-error.ts';
 import { waitWithOthers } from '#server/request-turns.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import { inSpan } from '#server/tracing/spans.ts';
@@ -141,7 +141,7 @@ export function openAnswerCache(
   function find(key: string, signal: AbortSignal | null): Kept | Promise<Kept> | null {
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    if (signal?.aborted === true) throw abandoned();
+    if (signal?.aborted === true) throw new AbandonedError();
     const shared = reads.get(key);
     return shared === undefined ? null : waitFor(shared, signal);
   }

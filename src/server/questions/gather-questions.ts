@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileTogether, type Shareable } from '#query/compile-together.ts';
 import type { Statement } from '#query/statement.ts';
-import { abandoned } from '#server/app-error.ts';
+import { AbandonedError } from '#server/app-error.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 import type { Asker, Turns } from './turns.ts';
 
@@ -139,7 +139,7 @@ export async function readTogether(read: Read, questions: readonly AwaitedQuesti
   if (questions.length > 1) await readShared(read, questions).catch(() => undefined);
   // One after another, because they share one turn.
   for (const question of questions) {
-    if (question.left.aborted) question.reject(abandoned());
+    if (question.left.aborted) question.reject(new AbandonedError());
     if (!question.isAwaited) continue;
     const statement = await begin(question);
     if (statement !== null) await read(statement, question.left).then(question.resolve, question.reject);

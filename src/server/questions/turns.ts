@@ -1,4 +1,4 @@
-import { type AppError, abandoned, BusyError } from '#server/app-error.ts';
+import { AbandonedError, type AppError, BusyError } from '#server/app-error.ts';
 
 interface Limits {
   /** The number of questions that run at the same time. One user never has more than half of them. */
@@ -78,7 +78,7 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
   }
 
   async function turnOf({ userId, signal }: Asker, queue: UserQueue): Promise<void> {
-    if (signal?.aborted === true) throw abandoned();
+    if (signal?.aborted === true) throw new AbandonedError();
     if (queue.waiting.length === 0 && hasPlace(queue)) return begin(userId, queue);
     if (queue.waiting.length >= waitingPerUser)
       throw new BusyError('too-many-requests', TOO_MANY, retrySeconds(queue.waiting.length));
@@ -102,7 +102,7 @@ export function openTurns({ atOnce, waitingPerUser, waiting: maxWaiting, maxWait
         leave();
         reject(error);
       };
-      const abandon = () => giveUp(abandoned());
+      const abandon = () => giveUp(new AbandonedError());
       const timer = setTimeout(
         () => giveUp(new BusyError('unavailable', SERVER_BUSY, retrySeconds(queue.waiting.length))),
         maxWaitMs,

@@ -1,6 +1,6 @@
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
-import { abandoned } from '#server/app-error.ts';
+import { AbandonedError } from '#server/app-error.ts';
 
 const MAX_CONNECTIONS = 8;
 
@@ -40,7 +40,7 @@ export class ConnectionPool {
     const client = await this.#take(signal);
     if (signal?.aborted === true) {
       this.#give(client);
-      throw abandoned();
+      throw new AbandonedError();
     }
     try {
       const result = await work(client);
@@ -77,7 +77,7 @@ export class ConnectionPool {
     // It may have got its connection already.
     if (place < 0) return;
     this.#waiting.splice(place, 1);
-    waiting.reject(abandoned());
+    waiting.reject(new AbandonedError());
   }
 
   #give(client: ClickHouseClient): void {

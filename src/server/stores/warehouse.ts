@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { Statement } from '#query/statement.ts';
-import { abandoned } from '#server/app-error.ts';
+import { AbandonedError } from '#server/app-error.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import type { Settings } from '#server/startup/settings.ts';
 import { inStatementSpan, streamInStatementSpan } from '#server/tracing/statement-span.ts';
@@ -160,7 +160,7 @@ function warehouseOf({
     limits: keyof typeof LIMITS,
     signal: AbortSignal,
   ): Promise<Row[]> => {
-    if (signal.aborted) throw abandoned();
+    if (signal.aborted) throw new AbandonedError();
     // The embedded engine has no ids of statements, so a statement that can be stopped is found by the text at its start.
     const mark = `-- ${randomUUID()}`;
     const kill = { sql: `KILL QUERY ${everywhere}WHERE startsWith(query, {mark:String}) ASYNC`, params: { mark } };
@@ -185,7 +185,7 @@ function warehouseOf({
     try {
       return await inStatementSpan({ sql, params }, () => use(limits, sendUntil, signal));
     } catch (error) {
-      throw signal.aborted ? abandoned() : error;
+      throw signal.aborted ? new AbandonedError() : error;
     }
   };
   return {

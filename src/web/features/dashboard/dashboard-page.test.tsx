@@ -80,14 +80,14 @@ describe('a dashboard', () => {
   it('shows an error in the widget that failed, which can be retried', async () => {
     const { user } = await openApp({ login: 'viewer', path: SPEND });
     const restore = failRequests('/data/spend/trend', 400, { detail: 'The trend is broken' });
-    const trends = await screen.findByLabelText('Trends', { selector: 'section' });
-    const alert = await within(trends).findByRole('alert');
-    within(alert).getByText('Server Error');
-    within(alert).getByText('The trend is broken');
+    // Widgets are drawn again when their code arrives.
+    const trends = () => within(screen.getByLabelText('Trends', { selector: 'section' }));
+    await waitFor(() => trends().getByText('Server Error'));
+    within(trends().getByRole('alert')).getByText('The trend is broken');
     for (const name of ['Amounts', 'Breakdown', 'Map'])
       expect(within(await findWidget(name)).queryByRole('alert')).toBeNull();
     restore();
-    await user.click(within(alert).getByRole('button'));
+    await user.click(within(trends().getByRole('alert')).getByRole('button'));
     await waitFor(async () => expect(within(await findWidget('Trends')).queryByRole('alert')).toBeNull());
   });
 
