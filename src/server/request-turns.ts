@@ -3,7 +3,7 @@ import { ShortTurns } from './short-turns.ts';
 /** How many milliseconds requests that have waited for the same read may take in one turn of the event loop. */
 const TURN_MS = 12;
 
-export const requestTurns = new ShortTurns(TURN_MS);
+const requestTurns = new ShortTurns(TURN_MS);
 
 /**
  * Waits for a read for which other requests wait too. After it they go on one after the other: they would all be answered in the turn in
