@@ -60,7 +60,7 @@ function detailedSql(rules: readonly string[]): string {
       if(lines.file_id = 0, invoice.file_id, lines.file_id) AS file_id,
       if(lines.file_id = 0, invoice.bill_date, lines.bill_date) AS bill_date,
       if(lines.carrier_name = '', found.carrier_name, lines.carrier_name) AS carrier_name,
-      tupleElement(arrayFirst(kind -> kind.1 = found.charge_code, lines.kinds), 2) AS charge_description,
+      tupleElement(arrayFirst(kind -> kind.2 = found.charge_code, lines.kinds), 3) AS charge_description,
       ${hasCustomers ? `if(found.rule = '${OF_CUSTOMERS}', ${CUSTOMER}, found.cause)` : 'found.cause'} AS cause,
       sipHash64(file_id, found.line, found.account_number, found.invoice_number, found.rule_version, cause, found.billed_amount,
         found.avoidable_amount, found.facts) AS fingerprint

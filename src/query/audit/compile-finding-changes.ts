@@ -99,14 +99,14 @@ export function compileChangedFindings({
 
 /** The findings of a run with what their lines and invoices say. A finding about an invoice as a whole belongs to the file of the invoice. */
 function detailedSql(): string {
-  const kinds = 'arrayFirst(kind -> kind.1 = found.charge_code, lines.kinds)';
+  const kinds = 'arrayFirst(kind -> kind.2 = found.charge_code, lines.kinds)';
   return `SELECT ${OF_RUN.map((column) => `found.${column} AS ${column}`).join(', ')},
       ${OF_LINE.map((column) => `lines.${column} AS ${column}`).join(', ')},
       sipHash64(found.finding) AS id,
       if(lines.file_id = 0, invoice.file_id, lines.file_id) AS file_id,
       if(lines.file_id = 0, invoice.bill_date, lines.bill_date) AS bill_date,
       if(lines.carrier_name = '', found.carrier_name, toString(lines.carrier_name)) AS carrier_name,
-      ${kinds}.2 AS charge_description, ${kinds}.3 AS accessorial,
+      ${kinds}.3 AS charge_description, ${kinds}.4 AS accessorial,
       greatest(found.at_stake_amount, 0) AS overcharge_amount, greatest(-found.at_stake_amount, 0) AS undercharge_amount,
       sipHash64(file_id, found.line, found.account_number, found.invoice_number, found.rule_version, found.confidence, ifNull(toString(found.deadline), ''),
         found.billed_amount, found.expected_amount, found.at_stake_amount, found.evidence) AS fingerprint

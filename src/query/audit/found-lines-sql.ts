@@ -31,7 +31,7 @@ export const OF_LINE = [
 export function linesOfFoundSql(table: string, ofRun = 'run_id = {run:UInt32}'): string {
   return `LEFT ANY JOIN (
       SELECT file_id, line, any(bill_date) AS bill_date, any(carrier_name) AS carrier_name, ${OF_LINE.map((column) => `any(${column}) AS ${column}`).join(', ')},
-        groupArray((charge_code, charge_description, accessorial)) AS kinds
+        arraySort(groupArray((ordinal, charge_code, charge_description, accessorial))) AS kinds
       FROM charges
       WHERE client_id = {client:UInt32} AND (file_id, line) IN (SELECT file_id, line FROM ${table} WHERE ${ofRun})
       GROUP BY file_id, line

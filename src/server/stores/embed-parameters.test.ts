@@ -59,6 +59,14 @@ it('limits the rows of a reader on every connection, but not those of an import'
   expect(await warehouse.rows(statement)).toHaveLength(200_001);
 });
 
+it('never skips rows because of what an earlier statement found', async () => {
+  const statement = { sql: `SELECT count() AS found FROM schema_migrations WHERE name = 'none'`, params: {} };
+  for (const ask of [warehouse.read, warehouse.rows, warehouse.rows])
+    expect(await ask(statement)).toEqual([{ found: 0 }]);
+  const remembered = { sql: 'SELECT count() AS conditions FROM system.query_condition_cache', params: {} };
+  expect(await warehouse.rows(remembered)).toEqual([{ conditions: 0 }]);
+});
+
 it('lets a reader query while a long statement runs', async () => {
   const order: string[] = [];
   const long = warehouse

@@ -11,6 +11,8 @@ const ALWAYS = {
   output_format_json_quote_decimals: 0,
   date_time_output_format: 'iso',
   session_timezone: 'UTC',
+  // The engine would remember which rows a condition excludes, and has often been wrong about it (decision 067).
+  use_query_condition_cache: 0,
   // Compiling an expression to machine code takes up to 80 ms, which even questions about 100 million shipments do not earn back.
   compile_expressions: 0,
   compile_aggregate_expressions: 0,
