@@ -11,6 +11,8 @@ import type { World } from './make-world.ts';
 import { worldRows } from './world-rows.ts';
 
 const MINUTE_MS = 60_000;
+/** The invoices of a world are numbered, and so are the lines of each. Several invoices share a file, whose lines have numbers of their own. */
+const LINES_OF_INVOICE = 100_000;
 
 /** Where the rows of a world go: the id of each invoice's file by the number of the invoice, and of the files with everything else. */
 export interface WorldFiles {
@@ -165,14 +167,14 @@ function untypedOf(leg: ParcelCells): object {
 }
 
 function chargeOf(
-  [, line, ordinal, kindId, , amount, discount]: ChargeCells,
+  [invoice, line, ordinal, kindId, , amount, discount]: ChargeCells,
   kinds: ReadonlyMap<number, ChargeKindRow>,
 ) {
   const kind = kinds.get(kindId);
   if (kind === undefined) throw new Error(`there is no kind ${kindId}`);
   const { bucket, categoryGroup, category, code, description, family, isKnown } = kind;
   return {
-    line,
+    line: invoice * LINES_OF_INVOICE + line,
     ordinal,
     bucket,
     category_group: categoryGroup,

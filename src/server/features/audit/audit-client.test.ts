@@ -31,7 +31,7 @@ const HIDDEN = 9;
 
 let server: TestServer;
 let warehouse: Warehouse;
-let lastId = 1000;
+let lastLine = 0;
 
 interface Given {
   tracking: string;
@@ -46,7 +46,8 @@ interface Given {
 
 /** The rows of a parcel of UPS Ground to zone 5 with 20 % fuel. By default its price is right: 15.00 less 40 %. */
 function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 1500, discount = 600, more = {} }: Given) {
-  lastId += 1;
+  const [first, second] = [lastLine + 1, lastLine + 2];
+  lastLine = second;
   const of = {
     file_id: file,
     client_id: client,
@@ -63,25 +64,23 @@ function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 150
     consignee_postal_code: '303021234',
     ...more,
   };
-  const charge = { ...of, shipment_id: lastId, category_group: 'SHP', category: 'ISS' };
   const net = freight - discount;
+  const shipment = aShipment({
+    ...of,
+    actual_weight_pounds: 9.5,
+    bill_weight_pounds: 10,
+    transportation_amount: freight,
+    transportation_discount: discount,
+    fuel_surcharge_amount: net / 5,
+  });
+  const charge = { ...of, shipment_id: shipment.id, category_group: 'SHP', category: 'ISS' };
   return {
-    shipments: [
-      aShipment({
-        ...of,
-        id: lastId,
-        actual_weight_pounds: 9.5,
-        bill_weight_pounds: 10,
-        transportation_amount: freight,
-        transportation_discount: discount,
-        fuel_surcharge_amount: net / 5,
-      }),
-    ],
+    shipments: [shipment],
     charges: [
       {
         ...aCharge({
           ...charge,
-          line: 1,
+          line: first,
           bucket: 'transportation',
           charge_code: '3',
           charge_description: 'Ground Commercial',
@@ -93,7 +92,7 @@ function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 150
       },
       aCharge({
         ...charge,
-        line: 2,
+        line: second,
         bucket: 'fuel surcharge',
         charge_code: 'FSC',
         charge_description: 'Fuel Surcharge',
@@ -108,6 +107,8 @@ function aParcel({ tracking, invoice = 'I1', client = 1, file = 1, freight = 150
 beforeAll(async () => {
   server = await startTestServer();
   warehouse = server.services.warehouse;
+  // The clients 1 and 2.
+  for (const name of ['Own', 'Other']) await addClient(server.services, { name });
   const parcels = [
     aParcel({ tracking: '1ZLATE' }),
     aParcel({ tracking: '1ZTWICE' }),
@@ -213,8 +214,8 @@ describe('the audit of a client', () => {
   it('points at the lines of the files', () => {
     const found = findings.find(({ rule }) => rule === 'P3');
     expect([found?.line, JSON.parse(found?.evidence ?? '').lines]).toEqual([
-      { fileId: 2, line: 1 },
-      [{ fileId: 2, line: 1 }],
+      { fileId: 2, line: 7 },
+      [{ fileId: 2, line: 7 }],
     ]);
   });
 });
