@@ -148,12 +148,6 @@ describe('credits of any amount', () => {
     );
   });
 
-  it('belong to the same claims whatever the order of the charges on one line', () => {
-    const claim = aClaim();
-    const credits = [aCredit({ line: 1, amountMinor: 400 }), aCredit({ line: 1, amountMinor: 300 })];
-    expect(amounts([claim], credits.toReversed())).toEqual(amounts([claim], credits));
-  });
-
   it('close exactly the claims that they cover', () => {
     const given = fc.array(fc.record({ amountMinor: fc.integer({ min: 10, max: 99 }), isPaid: fc.boolean() }), {
       maxLength: 8,

@@ -68,11 +68,7 @@ class Matching {
         Number(other.isFiled) - Number(one.isFiled) || other.billedOn - one.billedOn || compare(one.id, other.id),
     );
     this.credits = [...credits].sort(
-      (one, other) =>
-        one.billedOn - other.billedOn ||
-        one.fileId - other.fileId ||
-        one.line - other.line ||
-        compare(one.id, other.id),
+      (one, other) => one.billedOn - other.billedOn || one.fileId - other.fileId || one.line - other.line,
     );
     for (const claim of claims) this.open.set(claim, claim.amountMinor);
     for (const credit of credits) this.unused.set(credit, credit.amountMinor);

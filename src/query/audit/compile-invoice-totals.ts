@@ -14,6 +14,7 @@ export interface InvoiceTotal {
   lastBilledOn: number;
   dueOn: number | null;
   net: number;
+  /** The total that its last file states; `null` if none does. */
   stated: number | null;
   /** Equal for invoices with the same parcels; `''` without parcels. Invoices with the same fingerprint can have different charges. */
   fingerprint: string;
@@ -65,7 +66,7 @@ export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly nu
     ) AS corrected ON corrected.carrier_id = billed.carrier_id AND corrected.invoice_number = billed.invoice_number
       AND corrected.currency_code = billed.currency_code
     LEFT JOIN (
-      SELECT carrier_id, invoice_number, currency_code, toUInt16(min(due_date)) AS dueOn, any(stated_amount) AS stated
+      SELECT carrier_id, invoice_number, currency_code, toUInt16(min(due_date)) AS dueOn, argMax(stated_amount, file_id) AS stated
       FROM invoices WHERE ${loaded}
       GROUP BY carrier_id, invoice_number, currency_code
     ) AS issued ON issued.carrier_id = billed.carrier_id AND issued.invoice_number = billed.invoice_number
