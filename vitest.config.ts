@@ -3,8 +3,13 @@ import { packedZipPoints } from './src/web/maps/geography/packed-zip-points.plug
 import { LongFilesFirst } from './test/long-files-first.ts';
 import { NODE_FLAGS } from './test/node-flags.ts';
 
-/** Long enough for a busy machine; tests continue as soon as they can. */
-const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const;
+/** Long enough for a busy machine; tests continue as soon as they can. Messages show values, because they may be all that is left of a run. */
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  chaiConfig: { truncateThreshold: 1000 },
+} as const;
 
 /** A list of files belongs to the module that asks for it, but a new file does not change that module, so it is not kept. */
 const listsOfFiles: Plugin = {
