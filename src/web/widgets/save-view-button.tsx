@@ -8,8 +8,13 @@ import { PopoverPanel } from '#web/ui/popover-panel.tsx';
 import { currentSearch } from '#web/view/address/current-search.ts';
 import { listSavedViews, MAX_VIEW_NAME, viewSetting } from '#web/view/saved-views.ts';
 
+interface SaveViewProps {
+  /** Whether the address names everything on screen. */
+  isReady: boolean;
+}
+
 /** Saves what is on screen under a name: page, client, dates, filters and settings. Dashboards lists it. */
-export function SaveViewButton() {
+export function SaveViewButton({ isReady }: SaveViewProps) {
   const { t } = useTranslation();
   return (
     <PopoverPanel
@@ -24,18 +29,17 @@ export function SaveViewButton() {
         />
       )}
     >
-      {(close) => <SaveViewForm onClose={close} />}
+      {(close) => <SaveViewForm isReady={isReady} onClose={close} />}
     </PopoverPanel>
   );
 }
 
-function SaveViewForm({ onClose }: { onClose: () => void }) {
+function SaveViewForm({ isReady, onClose }: SaveViewProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const { pathname } = useLocation();
   const save = useSaveSetting({ revertsOnError: true });
-  // The address names the client and the settings of widgets as soon as the saved settings are known.
-  const { data: saved, isPending } = useQuery(savedSettingsQuery);
+  const { data: saved } = useQuery(savedSettingsQuery);
   const names = listSavedViews(saved ?? new Map()).map(({ name }) => name);
   const [form] = Form.useForm<{ name: string }>();
   const typed = (Form.useWatch('name', form) ?? '').trim();
@@ -60,7 +64,7 @@ function SaveViewForm({ onClose }: { onClose: () => void }) {
       >
         <Input maxLength={MAX_VIEW_NAME} autoComplete="off" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" disabled={isPending}>
+      <Button type="primary" htmlType="submit" disabled={!isReady || saved === undefined}>
         {t('records.save')}
       </Button>
     </Form>

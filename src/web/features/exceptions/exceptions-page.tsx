@@ -46,7 +46,7 @@ function ExceptionsPage({ list, pageId }: { list: ExceptionList; pageId: string 
         actions={
           <>
             {clients.length > 1 && <ClientSelect clients={clients} clientId={client.id} onChoose={chooseClient} />}
-            <SaveViewButton />
+            <SaveViewButton isReady />
             <Download exceptions={exceptions} clientId={client.id} />
           </>
         }

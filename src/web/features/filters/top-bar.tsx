@@ -5,6 +5,7 @@ import { ClientPicker } from '#web/features/filters/client/client-picker.tsx';
 import { TableButton } from '#web/grid/table-button.tsx';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useIsShareable } from '#web/view/address/use-shareable-address.ts';
 import { useSelection } from '#web/view/selection/use-selection.ts';
 import styles from './top-bar.module.css';
 
@@ -25,6 +26,7 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const selection = useSelection(pageId);
+  const isShareable = useIsShareable(pageId);
   const hasDates = tabsOf(pageId).every(({ period }) => period === 'chosen');
   const isCompared = name !== undefined;
   const place = hasDates && !isCompared ? 'page' : 'overviewOrComparison';
@@ -47,7 +49,7 @@ export function TopBar({ pageId, isStacked, name }: TopBarProps) {
         />
       )}
       {!isStacked && <TableButton pageId={pageId} />}
-      {hasDates && !isCompared && <SaveViewButton />}
+      {hasDates && !isCompared && <SaveViewButton isReady={isShareable} />}
     </search>
   );
 }

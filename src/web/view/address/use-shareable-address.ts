@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Page } from '#model/pages/page.ts';
 import { defaultSettings } from '#model/pages/widget-settings.ts';
 import { dashboardSettingsQuery } from '#web/api/dashboard-settings-query.ts';
@@ -9,6 +9,15 @@ import { currentSearch } from './current-search.ts';
 import { clientChoice, datesChoice } from './url-choices.ts';
 import { type WidgetChoices, widgetChoice } from './widget-choices.ts';
 
+const listeners = new Set<() => void>();
+/** The menu page whose view the address names completely. */
+let named: string | null = null;
+
+/** Whether the address names everything that a menu page shows. */
+export function useIsShareable(pageId: string): boolean {
+  return useSyncExternalStore(subscribe, () => named) === pageId;
+}
+
 /**
  * Writes the defaults of a view into the address: the reader's first client and saved settings. A copied link then
  * shows the same to other readers, and after the settings have changed. This doesn't trigger a render.
@@ -16,6 +25,7 @@ import { type WidgetChoices, widgetChoice } from './widget-choices.ts';
 export function useShareableAddress(page: Page, { client, widgets, datesFilter }: ViewState): void {
   const hasSavedDates = useQuery(dashboardSettingsQuery).data?.isSaved === true && page.period === 'chosen';
   const isSettled = !useQuery(savedSettingsQuery).isPending && client !== null;
+  const menuPage = page.tabOf?.id ?? page.id;
   useEffect(() => {
     if (!isSettled) return;
     const params = currentSearch();
@@ -23,7 +33,20 @@ export function useShareableAddress(page: Page, { client, widgets, datesFilter }
     if (hasSavedDates && datesChoice.read(params) === undefined) datesChoice.write(params, datesFilter);
     writeWidgets(params, page, widgets);
     replaceSearch(params);
+    nameOnly(menuPage);
   });
+  useEffect(() => () => nameOnly(null), []);
+}
+
+function nameOnly(pageId: string | null): void {
+  if (named === pageId) return;
+  named = pageId;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Writes the settings of a page's widgets into an address. */

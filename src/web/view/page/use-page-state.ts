@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { WeightUnit, WhereClause } from '#contract/question.ts';
 import type { Page, PageChoice } from '#model/pages/page.ts';
@@ -35,6 +35,7 @@ export interface PageState {
 export function usePageState(page: Page): PageState {
   const [params, setParams] = useSearchParams();
   const saveSetting = useSaveSetting();
+  const client = useQueryClient();
   const key = `widgets:${page.id}`;
   const saved = useQuery(savedSettingsQuery).data?.get(key);
   const widgets = resolveWidgets(page, params, parseSavedWidgets(saved));
@@ -44,6 +45,12 @@ export function usePageState(page: Page): PageState {
     const next = currentSearch();
     write(next);
     setParams(next);
+  };
+  // All settings of the page's widgets are saved together, so those that were saved before have to be known.
+  const saveWidgets = async (shown: URLSearchParams) => {
+    const known = client.getQueryData(savedSettingsQuery.queryKey) ?? (await client.fetchQuery(savedSettingsQuery));
+    const value = JSON.stringify(resolveWidgets(page, shown, parseSavedWidgets(known.get(key))));
+    saveSetting.mutate({ key, value });
   };
   return {
     fact: chosenFact !== undefined && page.facts.includes(chosenFact) ? chosenFact : page.defaultFact,
@@ -58,7 +65,8 @@ export function usePageState(page: Page): PageState {
       const next = currentSearch();
       widgetChoice(page, widget).write(next, settings);
       setParams(next);
-      saveSetting.mutate({ key, value: JSON.stringify(resolveWidgets(page, next, parseSavedWidgets(saved))) });
+      // If the settings can't be read, the change stays in the address only.
+      saveWidgets(next).catch(() => undefined);
     },
   };
 }

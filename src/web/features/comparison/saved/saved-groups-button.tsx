@@ -39,7 +39,8 @@ function GroupsPanel({ onClose }: { onClose: () => void }) {
   const remove = useRemoveSaved(update);
   const [isNaming, setIsNaming] = useState(false);
   const names = sets.map(comparisonSetName);
-  const unsaved = names.filter((name) => !canSaveGroup([name]) || saved.sets.every((one) => one.name !== name));
+  const isSaved = (name: string) => canSaveGroup([name]) && saved.sets.some((one) => one.name === name);
+  const unsaved = saved.isKnown ? names.filter((name) => !isSaved(name)) : [];
   const handleApply = (name: string) => {
     const group = saved.groups.find((one) => one.name === name);
     if (group === undefined) return;
@@ -62,7 +63,8 @@ function GroupsPanel({ onClose }: { onClose: () => void }) {
       <SavedPanel
         label={t('comparison.groups')}
         items={saved.groups.map((group) => ({ name: group.name, detail: group.sets.join(', ') }))}
-        isLoading={saved.isLoading}
+        isKnown={saved.isKnown}
+        error={saved.error}
         empty={t('comparison.noGroups')}
         onApply={handleApply}
         onDelete={handleDelete}

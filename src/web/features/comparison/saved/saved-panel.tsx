@@ -2,13 +2,16 @@ import { DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#web/api/use-problem-text.ts';
 import styles from './saved-panel.module.css';
 
 interface SavedPanelProps {
   label: string;
   /** The saved items, with a summary of their content. */
   items: readonly { name: string; detail?: string }[];
-  isLoading: boolean;
+  isKnown: boolean;
+  /** Why the saved items could not be read. */
+  error: Error | null;
   /** The text shown while nothing is saved. */
   empty: string;
   onApply: (name: string) => void;
@@ -22,11 +25,13 @@ interface SavedPanelProps {
 
 /** A list of saved items to load or delete, and a button to save what is on screen. */
 export function SavedPanel(props: SavedPanelProps) {
-  const { label, items, isLoading, empty, onApply, onDelete, saveLabel, canSave, onSave, note } = props;
+  const { label, items, isKnown, error, empty, onApply, onDelete, saveLabel, canSave, onSave, note } = props;
   const { t } = useTranslation();
+  const problemText = useProblemText();
+  const unknown = error === null ? t('shell.loading') : problemText(error);
   return (
     <>
-      <ul className={styles.saved} aria-label={label} aria-busy={isLoading}>
+      <ul className={styles.saved} aria-label={label} aria-busy={!isKnown && error === null}>
         {items.map(({ name, detail }) => (
           <li key={name}>
             <button
@@ -48,10 +53,15 @@ export function SavedPanel(props: SavedPanelProps) {
             />
           </li>
         ))}
-        {items.length === 0 && <li className={styles.note}>{isLoading ? t('shell.loading') : empty}</li>}
+        {items.length === 0 && <li className={styles.note}>{isKnown ? empty : unknown}</li>}
       </ul>
       <div className={styles.panelFoot}>
-        <Button type="primary" icon={<SaveOutlined aria-hidden="true" />} disabled={!canSave} onClick={onSave}>
+        <Button
+          type="primary"
+          icon={<SaveOutlined aria-hidden="true" />}
+          disabled={!isKnown || !canSave}
+          onClick={onSave}
+        >
           {saveLabel}
         </Button>
         {note !== undefined && <p className={styles.note}>{note}</p>}

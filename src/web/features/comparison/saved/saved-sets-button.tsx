@@ -39,7 +39,7 @@ export function SavedSetsButton({ set }: { set: ComparedSet }) {
 function SetsPanel({ set, onClose }: { set: ComparedSet; onClose: () => void }) {
   const { t } = useTranslation();
   const { params, currentParams, change } = useViewAddress();
-  const { sets, groups, isLoading } = useSavedComparison();
+  const { sets, groups, isKnown, error } = useSavedComparison();
   const update = useUpdateComparison();
   const remove = useRemoveSaved(update);
   const [isNaming, setIsNaming] = useState(false);
@@ -78,7 +78,8 @@ function SetsPanel({ set, onClose }: { set: ComparedSet; onClose: () => void }) 
       <SavedPanel
         label={t('comparison.sets')}
         items={sets}
-        isLoading={isLoading}
+        isKnown={isKnown}
+        error={error}
         empty={t('comparison.noSets')}
         onApply={handleApply}
         onDelete={handleDelete}

@@ -19,11 +19,12 @@ interface Update {
   edit: (saved: SavedComparison) => SavedComparison;
 }
 
-/** The reader's saved sets and groups; none while they are loading. */
-export function useSavedComparison(): ParsedComparison & { isLoading: boolean } {
-  const { data, isPending } = useQuery(savedSettingsQuery);
+/** The reader's saved sets and groups; none until they are known. `error` says why they could not be read. */
+export function useSavedComparison(): ParsedComparison & { isKnown: boolean; error: Error | null } {
+  const { data, error } = useQuery(savedSettingsQuery);
+  const isKnown = data !== undefined;
   const text = data?.get(COMPARISON_KEY);
-  return useMemo(() => ({ isLoading: isPending, ...parseComparison(text) }), [isPending, text]);
+  return useMemo(() => ({ isKnown, error, ...parseComparison(text) }), [isKnown, error, text]);
 }
 
 /**
@@ -45,7 +46,7 @@ export function useUpdateComparison() {
       return value;
     },
     onSuccess: (value, { of }) => {
-      changeSavedSettings(client, (settings) => settings.set(COMPARISON_KEY, value));
+      changeSavedSettings(client, (settings) => settings.set(COMPARISON_KEY, value)).end();
       message.success(of === 'sets' ? t('comparison.setsSaved') : t('comparison.groupsSaved'));
     },
     onError: (_error, { of }) => {

@@ -32,7 +32,7 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
   const [setKey, setSetKey] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const hasTrackingSearch = useHasTrackingSearch(context.pageId);
-  const { sets, isFull } = useFilterSets({ page: context.pageId, clientId: context.clientId });
+  const { sets, isKnown, isFull } = useFilterSets({ page: context.pageId, clientId: context.clientId });
   const chosen = findSelectedFilterSet(sets, draft, setKey);
   const ignored = chosen?.ignored ?? [];
   const handleLoad = (key: string) => {
@@ -67,7 +67,7 @@ export function FilterPanel({ context, trackingNumbers, onClose }: FilterPanelPr
         <Button type="primary" onClick={handleApply}>
           {t('filters.apply')}
         </Button>
-        <Button onClick={() => setIsSaving(true)} disabled={Object.keys(draft).length === 0}>
+        <Button onClick={() => setIsSaving(true)} disabled={!isKnown || Object.keys(draft).length === 0}>
           {t('filters.save')}
         </Button>
         <Button onClick={handleReset}>{t('filters.reset')}</Button>

@@ -6,13 +6,16 @@ import { type FilterSet, filterSetsOf, listFilterSets } from '#web/view/filters/
 interface FilterSets {
   /** The sets for the client or for all clients. */
   sets: FilterSet[];
+  /** Whether the saved sets are known. Until then, there are none. */
+  isKnown: boolean;
   /** Whether the page has reached its limit, counting the sets of all clients. */
   isFull: boolean;
 }
 
 /** The reader's saved filter sets for a page and client. */
 export function useFilterSets(place: { page: string; clientId: number }): FilterSets {
-  const saved = useQuery(savedSettingsQuery).data ?? new Map<string, string>();
+  const { data } = useQuery(savedSettingsQuery);
+  const saved = data ?? new Map<string, string>();
   const ofPage = listFilterSets(saved).filter(({ page }) => page === place.page);
-  return { sets: filterSetsOf(saved, place), isFull: ofPage.length >= MAX_FILTER_SETS };
+  return { isKnown: data !== undefined, sets: filterSetsOf(saved, place), isFull: ofPage.length >= MAX_FILTER_SETS };
 }

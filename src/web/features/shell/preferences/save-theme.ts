@@ -27,9 +27,9 @@ interface ThemeSetting {
 
 function save(body: ThemeSetting): void {
   const { filter_key: key, filter_value: value, osfilter_key: osKey, osfilter_value: osValue } = body;
-  changeSavedSettings(queryClient, (settings) => {
+  const change = changeSavedSettings(queryClient, (settings) => {
     settings.set(key, String(value));
     if (osKey !== undefined) settings.set(osKey, String(osValue));
   });
-  call(addfilterForKey, { body }).catch(() => undefined);
+  call(addfilterForKey, { body }).then(change.end, change.end);
 }
