@@ -1,6 +1,7 @@
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import { STATED_TOTAL } from '#query/sql/split-invoice-sql.ts';
 import type { Statement } from '#query/statement.ts';
 import { datesSql, ofInvoicesSql } from './compile-audited-numbers.ts';
 
@@ -66,7 +67,7 @@ export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly nu
     ) AS corrected ON corrected.carrier_id = billed.carrier_id AND corrected.invoice_number = billed.invoice_number
       AND corrected.currency_code = billed.currency_code
     LEFT JOIN (
-      SELECT carrier_id, invoice_number, currency_code, toUInt16(min(due_date)) AS dueOn, argMax(stated_amount, file_id) AS stated
+      SELECT carrier_id, invoice_number, currency_code, toUInt16(min(due_date)) AS dueOn, ${STATED_TOTAL} AS stated
       FROM invoices WHERE ${loaded}
       GROUP BY carrier_id, invoice_number, currency_code
     ) AS issued ON issued.carrier_id = billed.carrier_id AND issued.invoice_number = billed.invoice_number

@@ -1,6 +1,7 @@
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import { INVOICE_ACCOUNT } from '#query/sql/split-invoice-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
 /** An invoice in one of its currencies with what it bills, in minor units. Its bill date is that of its first line. */
@@ -28,7 +29,7 @@ export function compileInvoiceBalances(scope: LoadedScope, numbers: readonly str
   const sql = `SELECT client_id AS clientId, carrier_id AS carrierId, invoice_number AS invoiceNumber, account AS accountNumber,
       toString(billed) AS billDate, if(isNull(due), NULL, toString(due)) AS dueOn, currency_code AS currency, net AS netMinor
     FROM (
-      SELECT ${key}, min(account_number) AS account, min(bill_date) AS billed, sum(net_amount) AS net
+      SELECT ${key}, ${INVOICE_ACCOUNT} AS account, min(bill_date) AS billed, sum(net_amount) AS net
       FROM shipments WHERE ${where} GROUP BY ${key}
     ) AS invoice
     LEFT JOIN (

@@ -1,6 +1,7 @@
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import { INVOICE_ACCOUNT, STATED_TOTAL } from '#query/sql/split-invoice-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
 /** One invoice of a carrier, or only its rows in one currency. */
@@ -17,12 +18,13 @@ export interface LinesBlock {
   limit: number;
 }
 
-/** The loaded files that contain a part of the invoice, each with its bill date, currency and stated total. */
+/** The loaded files that contain a part of the invoice, each with the part's bill date and currency, and the invoice's account and stated total. */
 export function compileInvoiceFiles(invoice: InvoiceKey, scope: LoadedScope): Statement {
   return invoiceStatement(
     { table: 'invoices', invoice, scope },
-    `SELECT file_id AS fileId, account_number AS accountNumber, toString(bill_date) AS billDate, currency_code AS currency, stated_amount AS statedMinor`,
-    () => 'ORDER BY bill_date, file_id LIMIT 1000',
+    `SELECT file_id AS fileId, ${INVOICE_ACCOUNT} OVER invoice AS accountNumber, toString(bill_date) AS billDate, currency_code AS currency,
+      ${STATED_TOTAL} OVER invoice AS statedMinor`,
+    () => 'WINDOW invoice AS (PARTITION BY currency_code) ORDER BY bill_date, file_id LIMIT 1000',
   );
 }
 

@@ -1,6 +1,7 @@
 import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
+import { INVOICE_ACCOUNT, STATED_TOTAL } from '#query/sql/split-invoice-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
 /** How the loaded lines of an invoice compare with the total that it states. */
@@ -46,11 +47,11 @@ export function compileInvoices(asked: InvoiceSearch, scope: LoadedScope): State
       toString(invoice.billed) AS billDate, currency_code AS currency, invoice.stated AS statedMinor, charged.net AS netMinor,
       charged.lines AS lines, count() OVER () AS total
     FROM (
-      SELECT client_id, carrier_id, invoice_number, currency_code, any(account_number) AS account, min(bill_date) AS billed,
-        anyOrNullIf(assumeNotNull(stated_amount), isNotNull(stated_amount)) AS stated
+      SELECT client_id, carrier_id, invoice_number, currency_code, ${INVOICE_ACCOUNT} AS account, min(bill_date) AS billed,
+        ${STATED_TOTAL} AS stated
       FROM invoices WHERE ${[isLoaded, ...narrowing(asked, parameters)].join(' AND ')}
       GROUP BY client_id, carrier_id, invoice_number, currency_code
-      HAVING billed >= ${from} AND billed <= ${to}
+      HAVING ${[`billed >= ${from}`, `billed <= ${to}`, ...ofAccount(asked, parameters)].join(' AND ')}
     ) AS invoice
     LEFT JOIN (
       SELECT client_id, carrier_id, invoice_number, currency_code, sum(net_amount) AS net, count() AS lines
@@ -63,14 +64,20 @@ export function compileInvoices(asked: InvoiceSearch, scope: LoadedScope): State
   return { sql, params: parameters.values };
 }
 
-function narrowing({ number, account, carrierId }: InvoiceSearch, parameters: Parameters): string[] {
-  const contains = (column: string, part: string) =>
-    `position(upperUTF8(toString(${column})), upperUTF8(${parameters.add('String', part)})) > 0`;
+function narrowing({ number, carrierId }: InvoiceSearch, parameters: Parameters): string[] {
   return [
-    ...(number === undefined ? [] : [contains('invoice_number', number)]),
-    ...(account === undefined ? [] : [contains('account_number', account)]),
+    ...(number === undefined ? [] : [containsSql('invoice_number', number, parameters)]),
     ...(carrierId === undefined ? [] : [`carrier_id = ${parameters.add('UInt32', carrierId)}`]),
   ];
+}
+
+/** An invoice is found by each account of its files. The other files still count, so that its total and account do not depend on the search. */
+function ofAccount({ account }: InvoiceSearch, parameters: Parameters): string[] {
+  return account === undefined ? [] : [`countIf(${containsSql('account_number', account, parameters)}) > 0`];
+}
+
+function containsSql(column: string, part: string, parameters: Parameters): string {
+  return `position(upperUTF8(toString(${column})), upperUTF8(${parameters.add('String', part)})) > 0`;
 }
 
 function ofAmounts({ minMinor, maxMinor, footing }: InvoiceSearch, parameters: Parameters): string[] {

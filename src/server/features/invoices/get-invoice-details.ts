@@ -14,9 +14,8 @@ export async function getInvoiceDetails(ctx: SignedInContext, asked: InvoiceName
   const { name, scope, parts } = await openInvoice(ctx, asked);
   const categories = await ctx.warehouse.read<Category>(compileInvoiceTotals(name, scope));
   const netMinor = categories.reduce((sum, category) => sum + category.netMinor, 0);
-  const statedMinor = parts.find((part) => part.statedMinor !== null)?.statedMinor ?? null;
   const [client] = await ctx.db.select({ name: clients.name }).from(clients).where(eq(clients.id, name.clientId));
-  const { accountNumber, billDate } = parts[0];
+  const { accountNumber, billDate, statedMinor } = parts[0];
   return {
     client: { id: name.clientId, name: client?.name ?? '' },
     carrier: { id: name.carrierId, name: findCarrier(name.carrierId)?.name ?? '' },

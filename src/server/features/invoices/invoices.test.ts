@@ -32,6 +32,7 @@ beforeAll(async () => {
   };
   const files = {
     own: await addFile(own, 'loaded'),
+    ...{ later: await addFile(own, 'loaded'), last: await addFile(own, 'loaded') },
     child: await addFile(child, 'loaded'),
     other: await addFile(other, 'loaded'),
     hidden: await addFile(own, 'undone'),
@@ -58,6 +59,9 @@ beforeAll(async () => {
       ...['USD', 'JPY'].map((currency_code) =>
         invoice(files.own, own, 'MIXED', { currency_code, bill_date: '2026-04-20', stated_amount: 900 }),
       ),
+      invoice(files.own, own, 'SPLIT', { stated_amount: 100, bill_date: '2026-03-10', account_number: 'D3' }),
+      invoice(files.later, own, 'SPLIT', { stated_amount: 200, bill_date: '2026-03-11', account_number: 'C4' }),
+      invoice(files.last, own, 'SPLIT', { bill_date: '2026-03-12', account_number: 'E5' }),
       invoice(files.other, other, 'STRANGE'),
       invoice(files.hidden, own, 'UNDONE'),
     ],
@@ -226,6 +230,18 @@ describe('an invoice with lines in two currencies', () => {
         body: { detail: 'Invoice MIXED has lines in JPY, USD. Name one of these currencies.' },
       });
   });
+});
+
+describe('an invoice in several files', () => {
+  it.each<Record<string, string>>([{}, { account: 'c4' }, { account: 'd3' }, { account: 'e5' }])(
+    'has the stated total of the last file that has one, and its first account, in the list narrowed by %j and when opened',
+    async (narrowed) => {
+      const expected = { accountNumber: 'C4', billDate: '2026-03-10', statedMinor: 200 };
+      const { body } = await search({ fromDate: '2026-03-01', toDate: '2026-03-31', ...narrowed });
+      expect(body).toMatchObject({ total: 1, invoices: [{ invoiceNumber: 'SPLIT', ...expected }] });
+      expect((await open('details', nameOf('SPLIT'))).body).toMatchObject(expected);
+    },
+  );
 });
 
 describe('the download of invoices', () => {

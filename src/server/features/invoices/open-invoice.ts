@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 
-/** A file's part of an invoice. */
+/** A file's part of an invoice. The account and the stated total are those of the invoice, and so are equal in all parts in a currency. */
 export interface InvoicePart {
   fileId: number;
   accountNumber: string;
