@@ -45,6 +45,8 @@ beforeAll(async () => {
       aShipment({ ...IN_MAY, id: 13, tracking_number: 'moving' }),
       aShipment({ ...IN_MAY, id: 14, tracking_number: 'back', address_correction_amt: 1800 }),
       aShipment({ ...IN_MAY, id: 15, tracking_number: 'fine', tracking_status: 'On Time' }),
+      aShipment({ ...IN_MAY, id: 19, tracking_number: 'done 1' }),
+      aShipment({ ...IN_MAY, id: 20, tracking_number: 'done 2' }),
       aShipment({ bill_date: '2026-01-02', id: 16, tracking_number: 'old', tracking_status: 'Late' }),
       aShipment({ ...IN_MAY, id: 17, tracking_number: 'hidden', tracking_status: 'Late', file_id: HIDDEN_FILE }),
       aShipment({ ...IN_MAY, id: 18, tracking_number: 'foreign', tracking_status: 'Late', client_id: 2 }),
@@ -72,6 +74,10 @@ beforeAll(async () => {
     event('moving', '2026-05-31 10:00:00', 'in_transit'),
     event('back', '2026-05-20 10:00:00', 'exception', 'damage'),
     event('back', '2026-05-22 10:00:00', 'returned', 'bad_address'),
+    event('done 1', '2026-05-20 10:00:00', 'in_transit'),
+    event('done 1', '2026-05-20 10:00:00', 'delivered'),
+    event('done 2', '2026-05-20 10:00:00', 'delivered'),
+    event('done 2', '2026-05-20 10:00:00', 'in_transit'),
   ]);
 });
 
@@ -81,6 +87,10 @@ describe('parcels in trouble', () => {
     expect(kindsOf(found)).toEqual({ late: 'late', stuck: 'stuck', back: 'returned damaged address' });
     expect(found.find(({ key }) => key === '11')).toMatchObject({ claims: 1, claimMinor: 500, claimIds: ['91'] });
     expect(found.find(({ key }) => key === '12')).toMatchObject({ lastEvent: 'in_transit', lastEventOn: '2026-05-20' });
+  });
+
+  it('are not stuck if they were delivered in the second of another event, in whatever order both are stored', async () => {
+    expect(kindsOf(await list('parcels', { text: 'done' }))).toEqual({});
   });
 
   it('are narrowed by kind, text and key, and counted by kind', async () => {

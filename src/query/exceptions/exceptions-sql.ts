@@ -4,6 +4,7 @@ import { OPEN_STATUSES } from '#model/trade/finding-statuses.ts';
 import type { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
 import { CHARGE_KEY } from '#query/sql/charge-key-sql.ts';
+import { lastKindSql } from '#query/sql/last-kind-sql.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 
 /** A parcel is stuck if nothing has happened to it for this many days. */
@@ -55,7 +56,7 @@ function parcelsSql(parameters: Parameters, { from, today }: ExceptionPeriod, sc
       CAST(NULL AS Nullable(Int64)) AS usualMinor, claims.number AS claims, claims.amount AS claimMinor, claims.ids AS claimIds
     FROM (SELECT * FROM shipments WHERE ${within} AND bill_date >= ${since} AND tracking_number != '') AS shipments
     LEFT ANY JOIN (
-      SELECT carrier_id AS of_carrier, tracking_number AS of_number, argMax(kind, event_at) AS last_kind, max(event_at) AS last_at,
+      SELECT carrier_id AS of_carrier, tracking_number AS of_number, ${lastKindSql(parameters)} AS last_kind, max(event_at) AS last_at,
         countIf(kind = 'returned') > 0 AS is_returned, countIf(reason = 'damage') > 0 AS is_damaged,
         countIf(reason = 'bad_address') > 0 AS is_bad_address
       FROM tracking_events WHERE ${within} AND event_at >= ${events} GROUP BY of_carrier, of_number

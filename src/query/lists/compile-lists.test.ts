@@ -10,6 +10,7 @@ import { compileCurrencyCodes } from './compile-currency-codes.ts';
 import { compileExchangeRates } from './compile-exchange-rates.ts';
 import { compileFreshness, type FreshnessRow } from './compile-freshness.ts';
 import { compileRejectedCount, compileRejectedGroups, compileRejectedLines } from './compile-rejected-lines.ts';
+import { compileRecentlyTracked, type RecentlyTracked } from './compile-tracked-parcels.ts';
 
 const UPS = { carrier_id: 1, carrier_name: 'UPS' };
 const FEDEX = { carrier_id: 2, carrier_name: 'FedEx' };
@@ -151,5 +152,26 @@ describe('compileExchangeRates', () => {
     expect(await warehouse.read(compileExchangeRates('2026-05-07'))).toEqual([
       { currency: 'CAD', day: '2026-05-01', usdPerUnit: 0.7, source: 'Bank' },
     ]);
+  });
+});
+
+describe('compileRecentlyTracked', () => {
+  it('orders events of the same second by their kind, in whatever order they are stored', async () => {
+    const TRACKED_CLIENT = 71;
+    const event = (tracking_number: string, kind: string) => ({
+      ...{ file_id: 1, line: 1, client_id: TRACKED_CLIENT, carrier_id: 1, tracking_number, kind, reason: '' },
+      ...{ event_at: '2026-05-20 10:00:00', utc_offset: '', signed_by: '', city: '', state: '', postal_code: '' },
+      country: '',
+    });
+    await warehouse.insert('tracking_events', [
+      event('A', 'in_transit'),
+      event('A', 'delivered'),
+      event('B', 'delivered'),
+      event('B', 'in_transit'),
+      event('C', 'in_transit'),
+    ]);
+    const tracked = compileRecentlyTracked('2026-05-01', 10, { clientIds: [TRACKED_CLIENT], hiddenFileIds: [] });
+    const rows = await warehouse.read<RecentlyTracked>(tracked);
+    expect(rows.map(({ trackingNumber }) => trackingNumber)).toEqual(['A', 'C', 'B']);
   });
 });

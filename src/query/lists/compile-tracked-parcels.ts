@@ -1,6 +1,7 @@
 import type { DateRange } from '#model/dates/date-range.ts';
 import { Parameters } from '#query/parameters.ts';
 import type { ClientScope } from '#query/scope.ts';
+import { lastKindSql } from '#query/sql/last-kind-sql.ts';
 import { clientScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
 
@@ -137,7 +138,7 @@ export function compileRecentlyTracked(since: string, limit: number, scope: Clie
   const parameters = new Parameters();
   const where = clientScopeSql(parameters, scope).join(' AND ');
   const sql = `SELECT tracking_number AS trackingNumber FROM (
-      SELECT tracking_number, argMax(kind, event_at) AS last_kind, min(event_at) AS first_at
+      SELECT tracking_number, ${lastKindSql(parameters)} AS last_kind, min(event_at) AS first_at
       FROM tracking_events WHERE ${where} GROUP BY tracking_number
       HAVING first_at >= ${parameters.add('Date', since)}
     ) ORDER BY row_number() OVER (PARTITION BY last_kind ORDER BY tracking_number), last_kind LIMIT ${Math.trunc(limit)}`;
