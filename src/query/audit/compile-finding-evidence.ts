@@ -59,9 +59,7 @@ export interface BilledLine {
   netMinor: number;
 }
 
-const MAX_LINES = 100;
-
-/** The charges on lines of files, one `BilledLine` each. */
+/** All charges on lines of files by bill date, file and line, one `BilledLine` each. The caller limits the lines, which have few charges each. */
 export function compileBilledLines(lines: readonly { fileId: number; line: number }[], scope: ClientScope): Statement {
   const parameters = new Parameters();
   const where = clientScopeSql(parameters, scope).join(' AND ');
@@ -73,7 +71,7 @@ export function compileBilledLines(lines: readonly { fileId: number; line: numbe
   const isNamed = `file_id IN ${files} AND concat(toString(file_id), '|', toString(line)) IN ${keys}`;
   const sql = `SELECT billed.file_id AS fileId, billed.line AS line, raw.text AS text, invoice_number AS invoice, charge_description AS description,
       amount AS grossMinor, discount AS discountMinor, net_amount AS netMinor
-    FROM (SELECT *, amount FROM charges WHERE ${where} AND ${isNamed} LIMIT ${MAX_LINES}) AS billed
+    FROM (SELECT *, amount FROM charges WHERE ${where} AND ${isNamed}) AS billed
     LEFT ANY JOIN (SELECT file_id, line, text FROM raw_lines WHERE ${isNamed}) AS raw ON raw.file_id = billed.file_id AND raw.line = billed.line
     ORDER BY billed.bill_date, billed.file_id, billed.line, billed.ordinal`;
   return { sql, params: parameters.values };
