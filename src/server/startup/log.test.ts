@@ -27,6 +27,21 @@ describe('the log', () => {
     expect(text).toContain('"userId":7');
   });
 
+  it('hides secrets in what is bound to a log, and in objects without a prototype', () => {
+    const bare = (values: object): object => Object.assign(Object.create(null), values);
+    const text = logged((log) => {
+      log
+        .child({ call: { token: 'p1', path: '/login' } })
+        .child({ calls: [{ password: 'p2' }] })
+        .info('a');
+      log.info({ query: bare({ token: 'p3', page: 2 }), list: [bare({ cookie: 'p4' })] }, 'b');
+      log.child(bare({ query: bare({ token: 'p5' }) })).info(bare({ password: 'p6' }), 'c');
+    });
+    expect(text).not.toMatch(/p\d/);
+    expect(text).toContain('"path":"/login"');
+    expect(text).toContain('"page":2');
+  });
+
   it('hides values that are too deep, and those that contain themselves', () => {
     const loop: Record<string, unknown> = { kept: 1 };
     loop.itself = loop;

@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
 const SECRETS = ['authorization', 'password', 'oldPassword', 'newPassword', 'id_token', 'token', 'cookie'];
@@ -27,13 +27,11 @@ const everywhere: DestinationStream = {
  * secrets.
  */
 export function openLog(level: Settings['logLevel'], destination: DestinationStream = everywhere): Logger {
-  return pino(
+  const log = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // For what is bound to a log, which formatters don't get. Paths with wildcards would copy each value of each line.
-      redact: { paths: SECRETS, censor: HIDDEN },
       formatters: { log: (line) => hideSecrets(line, MAX_DEPTH) },
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
@@ -42,6 +40,18 @@ export function openLog(level: Settings['logLevel'], destination: DestinationStr
     },
     destination,
   );
+  hideBoundSecrets(log);
+  return log;
+}
+
+/** Formatters don't get what is bound to a log, so its secrets are hidden when it is bound to this one or to one that is made from it. */
+function hideBoundSecrets(log: Logger): void {
+  const child: (...given: Parameters<typeof log.child>) => unknown = log.child;
+  function childWithoutSecrets(this: Logger, bindings: Bindings, options?: ChildLoggerOptions): unknown {
+    return child.call(this, hideSecrets(bindings, MAX_DEPTH), options);
+  }
+  // The result is that of the original method, whose type depends on the options.
+  log.child = childWithoutSecrets as typeof log.child;
 }
 
 /** Replaces the values of secrets. Objects with a class are left to the serializers, which choose what of them is logged. */
@@ -58,7 +68,8 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return HIDDEN;
   if (Array.isArray(value)) return value.map((part) => withoutSecrets(part, depth - 1));
-  return Object.getPrototypeOf(value) === Object.prototype ? hideSecrets(value, depth - 1) : value;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? hideSecrets(value, depth - 1) : value;
 }
 
 function stackOf(error: Error): string {
