@@ -46,7 +46,7 @@ export const importFileJob = defineJob({
     );
     if (state === 'running' && why === 'cancelled')
       throw new AppError('conflict', 'Another job is importing this file already, so its import can’t be cancelled.');
-    if (state !== 'queued' && (why === 'cancelled' || !(await hasWaitingJob(services, fileId))))
+    if (state !== 'queued' && (why === 'cancelled' || !(await hasOtherJob(services, fileId))))
       await cancelUndo(services, fileId);
     await enqueueRequestedAudits(services, [fileId]);
   },
@@ -71,10 +71,13 @@ async function endUndo(services: LockedServices, fileId: number): Promise<boolea
 
 const TO_END = `SELECT f.client_id FROM import_files f WHERE f.id = $1 AND f.state <> 'queued' AND ${IS_UNFINISHED}`;
 
-/** Whether another job will work on a file, such as one that was queued by an undo while the last attempt of an earlier job failed. */
-async function hasWaitingJob({ store }: Services, fileId: number): Promise<boolean> {
-  const { rows } = await store.execute(WAITING_JOB, [fileImport.name, fileId]);
+/**
+ * Whether another job works on a file or will do so, such as one that was queued by an undo while the last attempt of an earlier job failed. That
+ * job has ended: its state is `failed`, and it is given up by a job of another queue.
+ */
+async function hasOtherJob({ store }: Services, fileId: number): Promise<boolean> {
+  const { rows } = await store.execute(OTHER_JOB, [fileImport.name, fileId]);
   return rows.length > 0;
 }
 
-const WAITING_JOB = `SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'active' AND data->>'fileId' = $2::text LIMIT 1`;
+const OTHER_JOB = `SELECT 1 FROM pgboss.job WHERE name = $1 AND state <= 'active' AND data->>'fileId' = $2::text LIMIT 1`;

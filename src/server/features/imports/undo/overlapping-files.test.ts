@@ -294,13 +294,21 @@ describe('files that have lines in common', () => {
       ids = undone.receipts.map(({ fileId }) => fileId).sort((one, other) => one - other);
     });
 
-    it('wait on if an earlier job of the file fails for the last time, until no other job waits', async () => {
-      const fail = () => importFileJob.giveUp(server.services, { fileId: ids[0] ?? 0 }, 'failed');
-      await fail();
-      expect((await read(undone)).state).toBe('undoing');
-      await server.services.store.execute('DELETE FROM pgboss.job');
-      await fail();
-      expect((await read(undone)).state).toBe('loaded');
+    it('wait on if an earlier job of the file fails for the last time, until no other job of the file waits or runs', async () => {
+      const { store } = server.services;
+      const stateAfterFailure = async () => {
+        await importFileJob.giveUp(server.services, { fileId: ids[0] ?? 0 }, 'failed');
+        return (await read(undone)).state;
+      };
+      expect(await stateAfterFailure()).toBe('undoing');
+      await store.execute(`UPDATE pgboss.job SET state = 'failed'`);
+      const ofFile = `SELECT max(id::text)::uuid FROM pgboss.job WHERE name = 'import-file' AND data->>'fileId' = $1::text`;
+      await store.execute(`UPDATE pgboss.job SET state = 'active' WHERE id = (${ofFile})`, [ids[0]]);
+      expect(await stateAfterFailure()).toBe('undoing');
+      await store.execute(`UPDATE pgboss.job SET state = 'failed'`);
+      await store.execute(`INSERT INTO pgboss.job (name, data, state, started_on)
+        SELECT 'import-file-given-up', data, 'active', now() FROM pgboss.job WHERE name = 'import-file'`);
+      expect(await stateAfterFailure()).toBe('loaded');
     });
 
     it.each(['moves rows', 'loads rows', 'has loaded them'] as const)(
