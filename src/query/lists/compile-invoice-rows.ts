@@ -67,7 +67,7 @@ export function compileInvoiceShipments(
       actual_weight, actual_weight_unit, bill_weight, bill_weight_unit, zone, length, width, height, net_amount AS total_charges,
       ${['sender', 'consignee'].map(addressColumns).join(', ')}, currency_code, count() OVER () AS total`,
     (parameters) =>
-      `ORDER BY tracking_number, id LIMIT ${parameters.add('UInt32', limit)} OFFSET ${parameters.add('UInt32', offset)}`,
+      `ORDER BY tracking_number, id, file_id LIMIT ${parameters.add('UInt32', limit)} OFFSET ${parameters.add('UInt32', offset)}`,
   );
 }
 

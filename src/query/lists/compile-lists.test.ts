@@ -9,6 +9,7 @@ import { type CarrierInUseRow, compileCarriersInUse } from './compile-carriers-i
 import { compileCurrencyCodes } from './compile-currency-codes.ts';
 import { compileExchangeRates } from './compile-exchange-rates.ts';
 import { compileFreshness, type FreshnessRow } from './compile-freshness.ts';
+import { compileInvoiceShipments } from './compile-invoice-rows.ts';
 import { compileRejectedCount, compileRejectedGroups, compileRejectedLines } from './compile-rejected-lines.ts';
 import { compileRecentlyTracked, type RecentlyTracked } from './compile-tracked-parcels.ts';
 
@@ -173,5 +174,27 @@ describe('compileRecentlyTracked', () => {
     const tracked = compileRecentlyTracked('2026-05-01', 10, { clientIds: [TRACKED_CLIENT], hiddenFileIds: [] });
     const rows = await warehouse.read<RecentlyTracked>(tracked);
     expect(rows.map(({ trackingNumber }) => trackingNumber)).toEqual(['A', 'C', 'B']);
+  });
+});
+
+describe('compileInvoiceShipments', () => {
+  it('sorts the parts of a shipment by their files, in whatever order the files were loaded', async () => {
+    const part = { ...UPS, id: 77, tracking_number: '1Z77', invoice_number: 'SPLIT' };
+    await warehouse.fill({
+      shipments: [12, 11, 13].map((file_id) => aShipment({ ...part, file_id, transportation_amount: file_id })),
+    });
+    const amounts = await Promise.all(
+      [0, 1, 2].map(async (offset) => {
+        const invoice = { clientId: 1, carrierId: 1, invoiceNumber: 'SPLIT' };
+        const page = compileInvoiceShipments(
+          invoice,
+          { offset, limit: 1 },
+          { clientIds: [1], loadedFileIds: [11, 12, 13] },
+        );
+        const [row] = await warehouse.read<{ total_charges: number }>(page);
+        return row?.total_charges;
+      }),
+    );
+    expect(amounts).toEqual([11, 12, 13]);
   });
 });
