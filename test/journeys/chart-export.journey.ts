@@ -14,6 +14,9 @@ const BEGINNINGS = [
   { format: 'PDF', extension: 'pdf', begins: Buffer.from('%PDF-').toString('hex') },
 ];
 
+/** The chart of the trend. */
+const TREND = '[data-widget=trend] [role=img][aria-label] > div > svg';
+
 describe('a chart on paper', () => {
   const demo = withSharedServer();
 
@@ -22,7 +25,8 @@ describe('a chart on paper', () => {
 
   async function openSpend() {
     const watched = await demo.openAs({ login: 'analyst', path: PATH, colorScheme: 'dark' });
-    await watched.page.getByRole('region', { name: 'Trends' }).locator('svg path').first().waitFor();
+    // The frame of the widget has icons, which appear before the chart.
+    await watched.page.locator(TREND).waitFor();
     await expect.poll(() => exportButton(watched.page, 'Map').isEnabled()).toBe(true);
     return watched;
   }
@@ -90,12 +94,12 @@ describe('a chart on paper', () => {
     const { page, troubles } = await openSpend();
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
     expect(await ink()).toBe('rgb(228, 233, 240)');
-    await page.evaluate(() => {
+    await page.evaluate((trend) => {
       window.addEventListener('beforeprint', () => {
-        const chart = document.querySelector('[data-widget=trend] [role=img][aria-label] > div > svg');
+        const chart = document.querySelector(trend);
         document.body.dataset.printed = `${getComputedStyle(document.body).color} ${chart?.getAttribute('viewBox')}`;
       });
-    });
+    }, TREND);
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await page.locator('body').getAttribute('data-printed')).toMatch(/^rgb\(24, 33, 47\) 0 0 680 \d+$/);
