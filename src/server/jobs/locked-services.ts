@@ -43,6 +43,7 @@ function whileHeld(warehouse: Warehouse, signal: AbortSignal): Warehouse {
     rows: (statement) => unlessLost(() => warehouse.rows(statement)),
     stream: (statement) => untilLost(() => warehouse.stream(statement)),
     streamLines: (statement) => untilLost(() => warehouse.streamLines(statement)),
+    lines: (statement) => unlessLost(() => warehouse.lines(statement)),
     run: (statement) => unlessLost(() => warehouse.run(statement)),
     insert: (table, rows) => unlessLost(() => warehouse.insert(table, unlessLostBetween(rows))),
     loadFile: (table, path) => unlessLost(() => warehouse.loadFile(table, path)),

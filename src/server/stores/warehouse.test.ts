@@ -108,6 +108,25 @@ describe.each(WAREHOUSES)('the %s warehouse', (kind) => {
     expect(rows.findIndex((row, index) => Array.isArray(row) && row[0] !== index)).toBe(-1);
   });
 
+  it('returns all rows as the lines that it would stream', async () => {
+    const statement = {
+      sql: 'SELECT number, toString(number) FROM numbers({count:UInt32})',
+      params: { count: 30_000 },
+    };
+    const blocks: Uint8Array[] = [];
+    for await (const block of warehouse.streamLines(statement)) blocks.push(block);
+    const rowsOf = (lines: Uint8Array) =>
+      Buffer.from(lines)
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    const rows = rowsOf(await warehouse.lines(statement));
+    expect(rows).toHaveLength(30_000);
+    expect(rows).toEqual(blocks.flatMap(rowsOf));
+    await expect(warehouse.lines({ sql: 'SELECT * FROM missing', params: {} })).rejects.toMatchObject({ code: '60' });
+  });
+
   it('ends the statement of a stream that nobody reads to its end', async () => {
     for await (const block of warehouse.stream({ sql: 'SELECT number, 731 FROM system.numbers', params: {} })) {
       expect(block.length).toBeGreaterThan(0);

@@ -22,6 +22,21 @@ interface KnownPart {
   alternatives: Alternatives | null;
 }
 
+/** A range of numbers is returned as a whole, which is too much for one thread to judge while another one waits. */
+const BLOCK_BYTES = 1_000_000;
+const NEWLINE = 10;
+
+async function* inBlocks(lines: Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const all = await lines;
+  for (let from = 0; from < all.length; ) {
+    const next = all.indexOf(NEWLINE, from + BLOCK_BYTES);
+    const to = next < 0 ? all.length : next + 1;
+    // A copy, because a thread would receive everything that the block is a part of.
+    yield new Uint8Array(all.subarray(from, to));
+    from = to;
+  }
+}
+
 /**
  * A part of a run's tracking numbers. The engine begins to read its parcels as soon as it is chosen, so that they have arrived by the
  * time they can be judged.
@@ -64,7 +79,7 @@ export class PartReader {
     const { scope, alternatives } = this.request;
     if (invoices.length === 0) return { invoices, kinds: [], alternatives: null };
     const statements = ranges.map((range) => compileBilledParcels(scope, { ...run, range }));
-    this.parcels = streamAhead(warehouse, statements);
+    this.parcels = streamAhead({ streamLines: (statement) => inBlocks(warehouse.lines(statement)) }, statements);
     this.first = this.parcels.next();
     this.first.catch(() => {});
     const [kinds, found] = await Promise.all([
