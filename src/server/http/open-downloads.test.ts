@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { BusyError } from '#server/app-error.ts';
 import { countDownloads } from './open-downloads.ts';
 
@@ -24,13 +24,13 @@ it('counts the downloads of each user until they are complete', async () => {
   });
   const download = (userId: number) => app.inject(`/${userId}`);
   const first = [download(1), download(2)];
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(open).toHaveLength(2));
   expect((await download(1)).statusCode).toBe(429);
   expect((await download(3)).statusCode).toBe(503);
   for (const file of open) file.end('file');
   await Promise.all(first);
   const next = download(1);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(open).toHaveLength(3));
   open.at(-1)?.end('file');
   expect((await next).statusCode).toBe(200);
   await app.close();
