@@ -51,10 +51,12 @@ export function holdFigures(shown: readonly (typeof WIDGETS)[number][] = []): vo
 
 /** Waits for a widget with a title to show its figures, and returns it. */
 export async function findWidget(title: string): Promise<HTMLElement> {
-  const widget = await screen.findByLabelText(title, { selector: 'section' });
-  await within(widget).findByText(/^Updated /);
-  await waitFor(() => expect(widget).toHaveAttribute('aria-busy', 'false'));
-  return widget;
+  return waitFor(() => {
+    const widget = screen.getByLabelText(title, { selector: 'section' });
+    within(widget).getByText(/^Updated /);
+    expect(widget).toHaveAttribute('aria-busy', 'false');
+    return widget;
+  });
 }
 
 /** Finds the tile of a figure. Its `title` attribute is the exact amount. */

@@ -27,7 +27,10 @@ configure({
   // No page has scripts or styles in its body. By default queries by text compare every element with their tags.
   defaultIgnore: '',
   getElementError: (message, container) =>
-    new Error(`${message ?? ''}\nThe page reads: ${container.textContent?.slice(0, MAX_TEXT)}`),
+    // A whole document has no text itself.
+    new Error(
+      `${message ?? ''}\nThe page reads: ${(container.textContent ?? document.body.textContent).slice(0, MAX_TEXT)}`,
+    ),
 });
 
 // React keeps stack traces of up to this many new elements, so that warnings can name their creators. That takes a tenth of these tests' time.

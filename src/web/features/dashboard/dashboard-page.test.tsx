@@ -77,19 +77,24 @@ describe('a dashboard', () => {
     expect(within(await findWidget('Trends')).getByRole('radio', { name: 'Area' })).toBeChecked();
   });
 
-  it('shows an error in the widget that failed, which can be retried', async () => {
-    const { user } = await openApp({ login: 'viewer', path: SPEND });
-    const restore = failRequests('/data/spend/trend', 400, { detail: 'The trend is broken' });
-    // Widgets are drawn again when their code arrives.
-    const trends = () => within(screen.getByLabelText('Trends', { selector: 'section' }));
-    await waitFor(() => trends().getByText('Server Error'));
-    within(trends().getByRole('alert')).getByText('The trend is broken');
-    for (const name of ['Amounts', 'Breakdown', 'Map'])
-      expect(within(await findWidget(name)).queryByRole('alert')).toBeNull();
-    restore();
-    await user.click(within(trends().getByRole('alert')).getByRole('button'));
-    await waitFor(async () => expect(within(await findWidget('Trends')).queryByRole('alert')).toBeNull());
-  });
+  it.each(['none', 'year_over_year'])(
+    'shows an error in the widget that failed, which can be retried, with the comparison %s',
+    async (comparison) => {
+      const path = `${SPEND}?trend=FactVsTime.basicline.linear.monthly.${comparison}`;
+      const { user } = await openApp({ login: 'viewer', path });
+      const restore = failRequests('/data/spend/trend', 400, { detail: 'The trend is broken' });
+      const trends = await screen.findByLabelText('Trends', { selector: 'section' });
+      const alert = await within(trends).findByRole('alert');
+      within(alert).getByText('Server Error');
+      within(alert).getByText('The trend is broken');
+      await waitFor(() => expect(trends).toHaveAttribute('aria-busy', 'false'));
+      for (const name of ['Amounts', 'Breakdown', 'Map'])
+        expect(within(await findWidget(name)).queryByRole('alert')).toBeNull();
+      restore();
+      await user.click(within(alert).getByRole('button'));
+      expect(within(await findWidget('Trends')).queryByRole('alert')).toBeNull();
+    },
+  );
 
   it.each(['/aframe/dashboard/overview', '/aframe/dashboard/shippingInsight'])(
     'has no table of rows at %s, whose page has no rows',

@@ -1,11 +1,4 @@
-import {
-  hashKey,
-  type QueryKey,
-  skipToken,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { hashKey, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { widgetData } from '#contract/analytics.ts';
 import { type StructuredQuery, toRows } from '#contract/question.ts';
@@ -55,15 +48,6 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
     queryFn: client === null ? skipToken : load,
     placeholderData: (earlier, query) => (belongsToClient(query?.queryKey, clientId) ? earlier : undefined),
   });
-}
-
-/** Of two answers that are shown together, returns the one to wait for: a failed one, or else a missing one, or else the first. */
-export function slowestAnswer(
-  first: UseQueryResult<WidgetAnswer>,
-  second: UseQueryResult<WidgetAnswer>,
-): UseQueryResult<WidgetAnswer> {
-  const both = [first, second];
-  return both.find(({ isError }) => isError) ?? both.find(({ data }) => data === undefined) ?? first;
 }
 
 /** Prevents one client's figures from appearing under another client's name while the next answer loads. */

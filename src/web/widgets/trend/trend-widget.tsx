@@ -7,7 +7,7 @@ import { comparedRange } from '#model/pages/widget-question.ts';
 import { datesClause } from '#web/view/filters/where-clauses.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 import { useFactTexts } from '#web/widgets/frame/use-fact-texts.ts';
-import { slowestAnswer, useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
+import { useWidgetAnswer } from '#web/widgets/frame/use-widget-answer.ts';
 import { WidgetFrame } from '#web/widgets/frame/widget-frame.tsx';
 import type { WidgetProps } from '#web/widgets/frame/widget-props.ts';
 import { WidgetSettingsBar } from '#web/widgets/frame/widget-settings-bar.tsx';
@@ -65,7 +65,8 @@ export function TrendWidget({
           )}
         </>
       }
-      answer={earlier === null ? answer : slowestAnswer(answer, earlierAnswer)}
+      answer={answer}
+      needed={earlier === null ? [] : [earlierAnswer]}
       isEmpty={({ rows }) => rows.length === 0}
       figures={(shown) => ({
         caption: t('widgets.trendCaption', { subject: subjects[shown.settings.dimension] }),
