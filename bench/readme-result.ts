@@ -35,6 +35,7 @@ export function timesBare(ratios: readonly number[]): string {
 }
 
 export function shownMs(ms: number): string {
+  if (ms < 0.095) return ms.toFixed(2);
   return ms < 9.95 ? ms.toFixed(1) : whole(ms);
 }
 

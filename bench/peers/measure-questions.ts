@@ -34,7 +34,7 @@ export async function measureQuestion(peers: Peers, asked: PageQuestion): Promis
   const firsts = new Map<Variant, number>();
   let ours: readonly object[] | null = null;
   for (const { variant, statement, peer } of ways) {
-    const { rows, ms } = await peer.ask(statement, variant.inMemory);
+    const { rows, ms } = await peer.ask(statement, variant.from);
     firsts.set(variant, ms);
     ours ??= rows;
     const difference = compareAnswers(ours, rows, asked.question.groupByDetails);
@@ -43,9 +43,9 @@ export async function measureQuestion(peers: Peers, asked: PageQuestion): Promis
   }
   const timings = new Map<string, Timing>();
   for (const { variant, statement, peer } of ways) {
-    const timing = await timeAsking(() => peer.ask(statement, variant.inMemory), peer);
-    // Answers from tables in memory may be quicker than any answer of an engine.
-    if (variant.inMemory !== true) requireAsked(statement.sql, percentile(timing.runsMs, 0.5));
+    const timing = await timeAsking(() => peer.ask(statement, variant.from), peer);
+    // Answers from memory may be quicker than any answer of an engine.
+    if (variant.from === undefined) requireAsked(statement.sql, percentile(timing.runsMs, 0.5));
     timings.set(variant.name, { firstMs: firsts.get(variant) ?? 0, ...timing });
   }
   return { asked, rows: ours?.length ?? 0, timings };

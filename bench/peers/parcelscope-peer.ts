@@ -1,4 +1,5 @@
 import { SUMMED_TABLES } from '#ingest/sums/summed-tables.ts';
+import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import { openTablesInMemory } from '#server/questions/tables-in-memory.ts';
 import { openEmbedded } from '#server/stores/warehouse.ts';
 import type { Peer } from './peer.ts';
@@ -13,6 +14,8 @@ const VERSION = 1;
 export async function openParcelscope(folder: string): Promise<Peer> {
   const warehouse = await openEmbedded(folder);
   const tables = openTablesInMemory({ warehouse, log: console });
+  // Nobody else asks, so nobody waits for a turn.
+  const answers = openAnswerCache(warehouse, { take: (_asker, work) => work() }, tables);
   const bytesOf = async (tables: readonly string[]) => {
     const [row] = await warehouse.rows<{ bytes: number }>({
       sql: 'SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)}',
@@ -35,8 +38,11 @@ export async function openParcelscope(folder: string): Promise<Peer> {
       }
       return { seconds: { memory: (performance.now() - started) / 1000 }, bytes: { memory: tables.bytes() } };
     },
-    ask: async ({ inMemory, ...statement }) =>
-      (inMemory ? tables.answer(VERSION, statement) : null) ?? warehouse.read(statement),
+    async ask({ from, sql, params }) {
+      const statement = { sql, params };
+      if (from === 'cache') return [...(await answers.read<object>(VERSION, statement))];
+      return (from === 'tables' ? tables.answer(VERSION, statement) : null) ?? warehouse.read(statement);
+    },
     usage: async () => ownUsage(),
     close: () => warehouse.close(),
   };

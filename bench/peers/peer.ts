@@ -9,16 +9,22 @@ export interface Peer {
   load(table: PeerTable, files: string): Promise<void>;
   /** Adds indexes and summaries once all tables are there. */
   finish(): Promise<Built>;
-  /** Reads small tables into memory, for statements that are asked with `inMemory`. Nothing for engines that have no such tables. */
+  /** Reads small tables into memory, for statements that are asked `from` them. Nothing for engines that have no such tables. */
   readIntoMemory(statements: readonly Statement[]): Promise<Built>;
   ask(asked: Asked): Promise<object[]>;
   usage(): Promise<Usage>;
   close(): Promise<void>;
 }
 
-/** A statement, and whether it can be answered from tables in memory. */
+/**
+ * What may answer a statement: the engine, small tables in memory if they can, or the cache of answers to what has been asked before. Only
+ * we have tables and a cache outside the engine.
+ */
+export type AnsweredFrom = 'engine' | 'tables' | 'cache';
+
+/** A statement, and what may answer it. */
 export interface Asked extends Statement {
-  inMemory: boolean;
+  from: AnsweredFrom;
 }
 
 /** The seconds and bytes of each step of filling an engine, such as its rows and its views. */

@@ -28,6 +28,7 @@ const LINES: readonly Line[] = [
     steps: ['memory'],
     isAdded: true,
   },
+  { title: 'Parcelscope, asked before', variant: 'ours, again', peer: 'parcelscope', steps: [], isAdded: true },
   {
     title: 'PostgreSQL, rows and indexes',
     variant: 'PG rows',
@@ -76,7 +77,7 @@ export function peersTable(
     const { built, usage } = resources[peer];
     const seconds = sum(steps.map((step) => built.seconds[step] ?? 0));
     const added = isAdded ? '+ ' : '';
-    const bytes = `${added}${gigabytes(sum(steps.map((step) => built.bytes[step] ?? 0)))}`;
+    const bytes = steps.length === 0 ? '' : `${added}${gigabytes(sum(steps.map((step) => built.bytes[step] ?? 0)))}`;
     const inMemory = steps.includes('memory');
     return [
       title,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Statement } from '#query/statement.ts';
-import type { Built, PeerKind, PeerReply, PeerRequest, Usage } from './peer.ts';
+import type { AnsweredFrom, Built, PeerKind, PeerReply, PeerRequest, Usage } from './peer.ts';
 import type { PeerTable } from './peer-tables.ts';
 
 /** A peer in a process of its own. */
@@ -10,8 +10,8 @@ export interface RunningPeer {
   load(table: PeerTable, files: string): Promise<void>;
   finish(): Promise<Built>;
   readIntoMemory(statements: readonly Statement[]): Promise<Built>;
-  /** By default without tables in memory. */
-  ask(statement: Statement, inMemory?: boolean): Promise<{ rows: object[]; ms: number }>;
+  /** Asks the engine by default. */
+  ask(statement: Statement, from?: AnsweredFrom): Promise<{ rows: object[]; ms: number }>;
   usage(): Promise<Usage>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function startPeer(kind: PeerKind, folder: string, fingerprint: string): 
     },
     finish: () => build({ do: 'finish' }),
     readIntoMemory: (statements) => build({ do: 'readIntoMemory', statements }),
-    ask: (statement, inMemory = false) => send({ do: 'ask', ...statement, inMemory }, 'rows'),
+    ask: (statement, from = 'engine') => send({ do: 'ask', ...statement, from }, 'rows'),
     usage: async () => (await send({ do: 'usage' }, 'usage')).usage,
     async close() {
       await send({ do: 'close' }, 'done');

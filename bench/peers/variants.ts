@@ -5,15 +5,15 @@ import { questionSource } from '#query/question-source.ts';
 import type { Scope } from '#query/scope.ts';
 import type { Statement } from '#query/statement.ts';
 import type { PageQuestion } from './page-questions.ts';
-import type { PeerKind } from './peer.ts';
+import type { AnsweredFrom, PeerKind } from './peer.ts';
 import { peerSql } from './peer-sql.ts';
 
 /** A way to answer questions: an engine, and what it reads. */
 export interface Variant {
   name: string;
   peer: PeerKind;
-  /** Whether it is answered from tables in memory if it can be. */
-  inMemory?: boolean;
+  /** What may answer it, if not only the engine. */
+  from?: AnsweredFrom;
   /** The statement of a question, or `null` if this way could only read the rows for it, which another way measures. */
   statement(asked: PageQuestion): Statement | null;
 }
@@ -22,7 +22,8 @@ const peer = (sql: string | null): Statement | null => (sql === null ? null : { 
 
 /** All ways that are measured. The first is how we answer, and the others are compared with it. */
 export const variants: readonly Variant[] = [
-  { name: 'ours', peer: 'parcelscope', inMemory: true, statement: (asked) => compiled(asked, true).statement },
+  { name: 'ours', peer: 'parcelscope', from: 'tables', statement: (asked) => compiled(asked, true).statement },
+  { name: 'ours, again', peer: 'parcelscope', from: 'cache', statement: (asked) => compiled(asked, true).statement },
   { name: 'ours, sums', peer: 'parcelscope', statement: (asked) => compiled(asked, true).statement },
   { name: 'ours, rows', peer: 'parcelscope', statement: (asked) => compiled(asked, false).statement },
   { name: 'PG rows', peer: 'postgres', statement: ({ question }) => peer(peerSql(question, null)) },
