@@ -81,7 +81,7 @@ export function peersTable(
     const inMemory = steps.includes('memory');
     return [
       title,
-      whole(all),
+      shownMs(all),
       (all / ours).toFixed(2),
       whole(1000 * sum(timings.map(({ cpuSeconds }) => cpuSeconds))),
       shownMs(percentile(runs, 0.5)),
