@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listUploads } from '#contract/uploads.ts';
-import { startPostgres } from '#test/postgres.ts';
 import { Random } from '#test/random-files/random.ts';
-import { runClickHouse } from '#test/run-clickhouse.ts';
 import { runServer, type ServerProgram } from '#test/server-program.ts';
+import { startServers } from '../start-servers.ts';
 import { downloadedFindings } from './audit-steps.ts';
 import { accessorialFigures, figuresOf } from './figures.ts';
 import type { KilledServer } from './killed-server.ts';
@@ -71,19 +68,6 @@ export const moveSteps: readonly Step[] = [
     },
   },
 ];
-
-/** Starts empty servers below a folder. */
-async function startServers(folder: string) {
-  const warehouse = await mkdtemp(join(folder, 'clickhouse-'));
-  const [postgres, clickHouse] = await Promise.all([startPostgres(), runClickHouse(warehouse)]);
-  return {
-    environment: { DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickHouse.url },
-    async remove() {
-      await Promise.all([postgres.stop(), clickHouse.stop()]);
-      await rm(warehouse, { recursive: true });
-    },
-  };
-}
 
 /** What readers see: the figures of all days, the findings, and the uploads. */
 async function contentOf(server: KilledServer): Promise<string> {
