@@ -1,5 +1,5 @@
 import { counted, shownMs, whole } from '../readme-result.ts';
-import { errorsOf, type Part, requestsOf } from './print-part.ts';
+import { errorsOf, type Part, refusalsOf, requestsOf } from './print-part.ts';
 import { answers, type Counts, quantileMs } from './tally.ts';
 
 /** The parts of the benchmark that README.md describes. */
@@ -12,7 +12,8 @@ interface LoadParts {
 
 /** What README.md says about a run. */
 export function loadResult({ reading, importing, beyond }: LoadParts): string {
-  const errors = errorsOf(reading) + errorsOf(importing);
+  // The usual number of readers should not be refused either.
+  const errors = [reading, importing].reduce((sum, part) => sum + errorsOf(part) + refusalsOf(part), 0);
   return [
     answersOf(reading),
     `during the import (${importing.seconds.toFixed(0)} s) ${timesOf(requestsOf(importing).all)}`,
@@ -29,11 +30,10 @@ export function loadResult({ reading, importing, beyond }: LoadParts): string {
 
 function beyondResult(part: Part): string {
   const { refused } = requestsOf(part);
-  const refusals = refused === undefined ? 0 : answers(refused);
   return [
     answersOf(part),
-    ...(refused === undefined ? [] : [`${whole(refusals / part.seconds)} refusals/s ${timesOf(refused)}`]),
-    counted(errorsOf(part) - refusals, 'error'),
+    ...(refused === undefined ? [] : [`${whole(refusalsOf(part) / part.seconds)} refusals/s ${timesOf(refused)}`]),
+    counted(errorsOf(part), 'error'),
   ].join(', ');
 }
 

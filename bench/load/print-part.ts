@@ -42,9 +42,16 @@ export function printKinds(part: Part): void {
   }
 }
 
-/** The requests of a part that got no successful answer. */
+/** The requests of a part that got neither a successful answer nor a refusal. */
 export function errorsOf(part: Part): number {
-  return [...requestsOf(part).all.statuses].reduce((sum, [status, count]) => sum + (GOOD.test(status) ? 0 : count), 0);
+  const failed = [...requestsOf(part).all.statuses].filter(([status]) => !GOOD.test(status));
+  return failed.reduce((sum, [, count]) => sum + count, -refusalsOf(part));
+}
+
+/** The requests of a part that were refused because the server is busy. */
+export function refusalsOf(part: Part): number {
+  const { refused } = requestsOf(part);
+  return refused === undefined ? 0 : answers(refused);
 }
 
 /** Prints one line about a part, with the load and the memory of the server. */
@@ -63,6 +70,7 @@ export function printLine(part: Part): void {
       `p50 ${quantileMs(all, 0.5).toFixed(0)} ms`,
       `p95 ${quantileMs(all, 0.95).toFixed(0)} ms`,
       `${errorsOf(part)} errors`,
+      `${refusalsOf(part)} refusals`,
       `event loop held ${most(({ heldMs }) => heldMs)} ms at most`,
       `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}, JavaScript's objects ${last?.objectsMiB.toFixed(0)}, buffers ${last?.buffersMiB.toFixed(0)}`,
       `questions waiting ${most(({ waiting }) => waiting)} at most`,
