@@ -3,8 +3,9 @@ import { formatBytes } from './format-bytes.ts';
 
 describe('formatBytes', () => {
   it.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
     [1_000, '1 kB'],
     [12_340_000, '12.3 MB'],
     [5_000_000_000_000, '5,000 GB'],
