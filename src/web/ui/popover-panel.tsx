@@ -68,7 +68,10 @@ interface PanelProps {
 function Panel({ ref: panel, title, isTitleHidden, children }: PanelProps) {
   useEffect(() => {
     // The popover is positioned after its first paint. Focusing it earlier would scroll the page.
-    const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      // On a busy page, the reader may be in a field before that.
+      if (panel.current?.contains(document.activeElement) === false) panel.current.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, [panel]);
   const handleKeyDown = (event: KeyboardEvent) => {
