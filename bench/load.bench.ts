@@ -1,5 +1,5 @@
 // Times the built server while many signed-in readers open the pages of analysis and their tables, without and with an import of charge lines
-// at the same time, and then with more readers than it can serve. In long runs, more imports follow. Each reader opens a page every eight seconds
+// at the same time, and then with more readers than it can serve. In long runs, the caches are then filled and more imports follow. Each reader opens a page every eight seconds
 // over connections of its own, as browsers do; all of them run in one other process, whose share of the processors is printed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,8 +19,10 @@ const { values: options } = parseArgs({
     /** The size of the world, in millions of shipments. */
     world: { type: 'string', default: '10' },
     readers: { type: 'string', default: '500' },
-    /** How long the readers read and files are imported, again and again in long runs. */
-    minutes: { type: 'string', default: '4' },
+    /** Whether the caches are then filled, with many new views and imports without a rest, so that their growth is over when the minutes begin. */
+    fill: { type: 'boolean', default: false },
+    /** How long the readers then go on reading while files are imported again and again. */
+    minutes: { type: 'string', default: '0' },
     /** The minutes between two imports. */
     rest: { type: 'string', default: '10' },
     lines: { type: 'string', default: '1000000' },
@@ -40,6 +42,10 @@ const STEP_MS = 5000;
 const RECOVERY_MS = 60_000;
 const GOOD_P95_MS = 500;
 const REST_MS = Number(options.rest) * 60_000;
+/** Readers choose so many new views while the caches are filled. */
+const FILLING_SHARE = 0.12;
+const FILLING_MS = 20 * 60_000;
+const FULL_MIB = 31.5;
 
 const world = await makeLoadWorld(ROWS, Math.max(READERS, BEYOND));
 const server = await startLoadServer(world.dataDir, options.profile ?? null);
@@ -52,17 +58,18 @@ console.log(
 await part('usual views, asked first', () => readers.warm());
 readers.keep(READERS);
 await part('warming up', () => sleep(WARM_UP_MS));
-const ends = performance.now() + Number(options.minutes) * 60_000;
 const reading = await part('reading', () => sleep(READING_MS));
 printKinds(reading);
 const importing = await importRound(1);
 // The tokens of the readers that come now are as old as the benchmark, and end after a quarter of an hour.
 const beyond = BEYOND > 0 ? await goBeyond() : null;
-for (let round = 2; performance.now() < ends; round++) {
+let round = 1;
+if (options.fill) await fillCaches();
+const ends = performance.now() + Number(options.minutes) * 60_000;
+while (performance.now() < ends) {
   const restMs = Math.min(REST_MS, ends - performance.now());
-  printKinds(await part(`after import ${round - 1}`, () => sleep(restMs)));
-  await part(`undoing ${round - 1}`, () => importer.undo());
-  await importRound(round);
+  printKinds(await part(`after import ${round}`, () => sleep(restMs)));
+  await importAgain();
 }
 reportResult(loadResult({ reading, importing, beyond }));
 readers.close();
@@ -81,8 +88,26 @@ async function part(title: string, work: () => Promise<unknown>): Promise<Part> 
   return done;
 }
 
-async function importRound(round: number): Promise<Part> {
-  const loading = await part(`importing ${round}`, () => importer.load());
+async function importAgain(): Promise<Part> {
+  await part(`undoing ${round}`, () => importer.undo());
+  round++;
+  return importRound(round);
+}
+
+/** Ends when the cache of answers is full. */
+async function fillCaches(): Promise<void> {
+  readers.keep(READERS, FILLING_SHARE);
+  const since = performance.now();
+  while (performance.now() - since < FILLING_MS) {
+    const { samples } = await importAgain();
+    if ((samples.at(-1)?.answersMiB ?? 0) >= FULL_MIB) break;
+  }
+  readers.keep(READERS);
+  console.log(`the caches were filled for ${((performance.now() - since) / 60_000).toFixed(0)} minutes`);
+}
+
+async function importRound(number: number): Promise<Part> {
+  const loading = await part(`importing ${number}`, () => importer.load());
   printKinds(loading);
   return loading;
 }

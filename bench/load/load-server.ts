@@ -17,6 +17,9 @@ export interface Sample {
   /** The parts of the memory that JavaScript has taken for objects, and for buffers outside of them, where the embedded PostgreSQL has its memory. */
   objectsMiB: number;
   buffersMiB: number;
+  /** The memory of the answers and of the tables that the server has cached. */
+  answersMiB: number;
+  tablesMiB: number;
   cpuSeconds: number;
   /** The CPU time of the thread that runs JavaScript; `NaN` where the system does not report it. */
   mainSeconds: number;
@@ -101,6 +104,8 @@ async function takeSample(url: string, pid: number): Promise<Sample> {
     memoryMiB: metric('process_resident_memory_bytes') / 1024 / 1024,
     objectsMiB: metric('nodejs_heap_size_total_bytes') / 1024 / 1024,
     buffersMiB: metric('nodejs_external_memory_bytes') / 1024 / 1024,
+    answersMiB: metric('parcelscope_answers_in_memory_bytes') / 1024 / 1024,
+    tablesMiB: metric('parcelscope_tables_in_memory_bytes') / 1024 / 1024,
     cpuSeconds: metric('process_cpu_seconds_total'),
     mainSeconds: mainThreadSeconds(pid),
     heldMs: Math.max(0, metric('nodejs_eventloop_lag_max_seconds') * 1000 - TIMER_MS),

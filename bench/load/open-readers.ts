@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import type { ReaderAccount } from './reader.ts';
 import type { ReadersReport, ToReaders } from './readers-process.ts';
 
+const NEW_SHARE = 0.03;
+
 /** Readers in a process of their own. */
 export interface Readers {
   /** Asks for the usual views of all clients once. */
   warm(): Promise<void>;
-  /** Starts or ends readers until there are this many. */
-  keep(readers: number): void;
+  /** Starts or ends readers until there are this many, and sets how many of the views that they choose are new. */
+  keep(readers: number, newShare?: number): void;
   /** What the readers have counted since the last report. */
   report(): Promise<ReadersReport>;
   close(): void;
@@ -25,7 +27,7 @@ export function openReaders(url: string, accounts: ReaderAccount[]): Readers {
       send({ kind: 'warm' });
       await done;
     },
-    keep: (readers) => void send({ kind: 'keep', readers }),
+    keep: (readers, newShare = NEW_SHARE) => void send({ kind: 'keep', readers, newShare }),
     async report() {
       const answer = once(process, 'message');
       send({ kind: 'report' });

@@ -72,7 +72,7 @@ export function printLine(part: Part): void {
       `${errorsOf(part)} errors`,
       `${refusalsOf(part)} refusals`,
       `event loop held ${most(({ heldMs }) => heldMs)} ms at most`,
-      `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}, JavaScript's objects ${last?.objectsMiB.toFixed(0)}, buffers ${last?.buffersMiB.toFixed(0)}`,
+      `memory ${last?.memoryMiB.toFixed(0)} MiB, at most ${most(({ memoryMiB }) => memoryMiB)}, JavaScript's objects ${last?.objectsMiB.toFixed(0)}, buffers ${last?.buffersMiB.toFixed(0)}, cached answers ${last?.answersMiB.toFixed(1)}, tables ${last?.tablesMiB.toFixed(0)}`,
       `questions waiting ${most(({ waiting }) => waiting)} at most`,
       `CPU: server ${share(({ cpuSeconds }) => cpuSeconds)}, of it JavaScript ${share(({ mainSeconds }) => mainSeconds)}`,
       `readers ${((100 * report.cpuSeconds) / seconds).toFixed(0)} %, late by ${report.maxDelayMs.toFixed(0)} ms at most`,

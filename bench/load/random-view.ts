@@ -5,17 +5,15 @@ import type { Page } from '#model/pages/page.ts';
 import type { View } from '#model/pages/widget-question.ts';
 import type { Random } from '#test/random-files/random.ts';
 
-/** How many of the views that readers choose have dates and filters that nobody has chosen before. */
-const NEW_SHARE = 0.03;
 const DEFAULT_SHARE = 0.65;
 const WORLD_DAYS = 1000;
 
 const SERVICES = ['Ground', 'Parcel Express', 'International', 'Economy', 'Postal/Consolidator'];
 const STATES = ['CA', 'TX', 'NY', 'FL', 'IL', 'PA', 'OH', 'GA', 'NC', 'MI', 'WA', 'CO'];
 
-/** Chooses the dates and filters of a reader: mostly those that others choose too, sometimes new ones. */
-export function randomView(random: Random, clientId: number, today: IsoDate): View {
-  if (random.happens(NEW_SHARE)) return viewOf(clientId, newDates(random, today), newFilters(random));
+/** Chooses the dates and filters of a reader: those that others choose too or, with the chance `newShare`, new ones. */
+export function randomView(random: Random, clientId: number, today: IsoDate, newShare: number): View {
+  if (random.happens(newShare)) return viewOf(clientId, newDates(random, today), newFilters(random));
   const [usual, ...others] = usualViews(clientId, today);
   return random.happens(DEFAULT_SHARE) ? usual : (others[random.between(0, others.length - 1)] ?? usual);
 }

@@ -44,6 +44,8 @@ interface Surroundings {
   random: Random;
   /** Returns the tally of the current part of the benchmark. */
   tally(): Tally;
+  /** Returns how many of the views that readers choose have dates and filters that nobody has chosen before. */
+  newShare(): number;
 }
 
 /** Opens pages, one after the other, until the signal is aborted. Repeats requests that a busy server refuses, as the browser does. */
@@ -53,7 +55,12 @@ export async function read(account: ReaderAccount, around: Surroundings, signal:
   let token = { text: account.token, at: Date.now() };
   const ask = (asked: BrowserRequest) => answerOf(asked, { ...around, agent, token: token.text, signal });
   const chooseView = () =>
-    randomView(random, account.clientIds[random.between(0, account.clientIds.length - 1)] ?? 0, today);
+    randomView(
+      random,
+      account.clientIds[random.between(0, account.clientIds.length - 1)] ?? 0,
+      today,
+      around.newShare(),
+    );
   let view = chooseView();
   await pause(random.next() * PAGE_EVERY_MS, signal);
   while (!signal.aborted) {

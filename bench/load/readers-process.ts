@@ -9,7 +9,7 @@ import type { Tally } from './tally.ts';
 export type ToReaders =
   | { kind: 'open'; url: string; accounts: ReaderAccount[] }
   | { kind: 'warm' }
-  | { kind: 'keep'; readers: number }
+  | { kind: 'keep'; readers: number; newShare: number }
   | { kind: 'report' };
 
 /** Lower than that of the server's main thread, and higher than that of its other threads (decision 057). */
@@ -27,6 +27,7 @@ setPriority(READERS_PRIORITY);
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 let tally: Tally = new Map();
+let newShare = 0;
 let cpu = process.cpuUsage();
 let opened: { url: string; accounts: ReaderAccount[] } = { url: '', accounts: [] };
 const stops: AbortController[] = [];
@@ -34,7 +35,7 @@ const stops: AbortController[] = [];
 process.on('message', (message: ToReaders) => {
   if (message.kind === 'open') opened = message;
   else if (message.kind === 'warm') void warm().then(() => process.send?.('warm'));
-  else if (message.kind === 'keep') keep(message.readers);
+  else if (message.kind === 'keep') keep(message);
   else report();
 });
 process.on('disconnect', () => process.exit());
@@ -45,12 +46,11 @@ async function warm(): Promise<void> {
   const { url, accounts } = opened;
   const byClient = new Map(accounts.map((account) => [String(account.clientIds), account]));
   const random = new Random(0);
-  await Promise.all(
-    [...byClient.values()].map((account) => readUsualViews(account, { url, today, random, tally: () => tally })),
-  );
+  await Promise.all([...byClient.values()].map((account) => readUsualViews(account, around(url, random))));
 }
 
-function keep(readers: number): void {
+function keep({ readers, newShare: share }: Extract<ToReaders, { kind: 'keep' }>): void {
+  newShare = share;
   for (const stop of stops.splice(readers)) stop.abort();
   while (stops.length < readers) {
     const account = opened.accounts[stops.length];
@@ -58,8 +58,12 @@ function keep(readers: number): void {
     const stop = new AbortController();
     const random = new Random(stops.length + 1);
     stops.push(stop);
-    void read(account, { url: opened.url, today, random, tally: () => tally }, stop.signal);
+    void read(account, around(opened.url, random), stop.signal);
   }
+}
+
+function around(url: string, random: Random) {
+  return { url, today, random, tally: () => tally, newShare: () => newShare };
 }
 
 function report(): void {
