@@ -11,7 +11,8 @@ export interface ClientScope {
 
 /**
  * The clients whose rows a statement may read, and the only files whose rows it may read. Naming the loaded files keeps out a
- * file whose import starts after the list was read.
+ * file whose import starts after the list was read. Rows that are set aside while another file replaces them, or while their file is loaded again,
+ * have ids of their own, which are named too.
  */
 export interface LoadedScope {
   clientIds: readonly number[];

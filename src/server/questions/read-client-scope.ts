@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { inArray, sql, sum } from 'drizzle-orm';
 import type { ClientScope, LoadedScope } from '#query/scope.ts';
 import type { SignedInContext } from '#server/context.ts';
 import type { Database } from '#server/stores/operational-store.ts';
-import { dataVersions, importFiles } from '#server/stores/schema.ts';
+import { dataVersions } from '#server/stores/schema.ts';
 import { selectHiddenFileIds } from './list-hidden-file-ids.ts';
+import { listVisibleFileIds } from './list-visible-file-ids.ts';
 
 /** Returns the scope of some of the reader's clients, by default all of them, without files that are not visible. */
 export async function readClientScope(
@@ -26,10 +27,5 @@ export async function readLoadedScope(
   { db }: { db: Pick<Database, 'select'> },
   clientIds: readonly number[],
 ): Promise<LoadedScope> {
-  const rows = await db
-    .select({ id: importFiles.id })
-    .from(importFiles)
-    .where(and(inArray(importFiles.clientId, [...clientIds]), eq(importFiles.state, 'loaded')))
-    .orderBy(asc(importFiles.loadNumber), asc(importFiles.id));
-  return { clientIds, loadedFileIds: rows.map(({ id }) => id) };
+  return { clientIds, loadedFileIds: await listVisibleFileIds(db, clientIds) };
 }

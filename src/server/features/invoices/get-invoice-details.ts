@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { InvoiceDetails, InvoiceName } from '#contract/invoices.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { compileInvoiceTotals } from '#query/lists/compile-invoice-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
-import { clients, importFiles, uploads } from '#server/stores/schema.ts';
+import { clients, importFiles, reloads, replacedParts, uploads } from '#server/stores/schema.ts';
 import { footingOf } from './footing-of.ts';
 import { openInvoice } from './open-invoice.ts';
 
@@ -32,12 +32,21 @@ export async function getInvoiceDetails(ctx: SignedInContext, asked: InvoiceName
   };
 }
 
-async function listFiles({ db }: SignedInContext, fileIds: readonly number[]): Promise<InvoiceDetails['files']> {
+/** Lists the files of these ids, some of which can be those of rows that are set aside (`listVisibleFileIds`). */
+async function listFiles({ db }: SignedInContext, ids: readonly number[]): Promise<InvoiceDetails['files']> {
+  const ofPart = db
+    .select({ id: replacedParts.ofFileId })
+    .from(replacedParts)
+    .where(inArray(replacedParts.id, [...ids]));
+  const ofReload = db
+    .select({ id: reloads.fileId })
+    .from(reloads)
+    .where(inArray(reloads.id, [...ids]));
   const rows = await db
     .select({ uploadId: importFiles.uploadId, fileName: importFiles.fileName, createdAt: uploads.createdAt })
     .from(importFiles)
     .innerJoin(uploads, eq(uploads.id, importFiles.uploadId))
-    .where(inArray(importFiles.id, [...fileIds]))
+    .where(or(inArray(importFiles.id, [...ids]), inArray(importFiles.id, ofPart), inArray(importFiles.id, ofReload)))
     .orderBy(importFiles.id);
   return rows.map(({ uploadId, fileName, createdAt }) => ({ uploadId, fileName, importedAt: createdAt.toISOString() }));
 }

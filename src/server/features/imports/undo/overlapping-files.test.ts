@@ -9,6 +9,7 @@ import { enqueueForgottenImports } from '#server/features/imports/queue/import-u
 import { nextImports } from '#server/features/imports/queue/next-import.ts';
 import { checkSums, requestDailyCheck } from '#server/features/imports/sums/check-sums-job.ts';
 import { listHiddenFileIds } from '#server/questions/list-hidden-file-ids.ts';
+import { listVisibleFileIds } from '#server/questions/list-visible-file-ids.ts';
 import { fileReadings, importFiles, reloads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -106,14 +107,18 @@ describe('files that have lines in common', () => {
     });
     return (body as { data: Record<string, number>[] }).data[0];
   };
-  /** Figures of the rows that readers see now, without cached answers. */
+  /** Figures of the rows that readers see now, without cached answers. Dashboards leave out hidden files, and lists name the visible ones. */
   const visibleRows = async () => {
     const { db, warehouse } = server.services;
-    return warehouse.rows({
-      sql: `SELECT sum(net_amount_usd) AS net, sum(no_of_pkgs) AS packages, count() AS parcels FROM shipments
-        WHERE client_id = {client:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)})`,
-      params: { client: clientId, hidden: await listHiddenFileIds(db, [clientId]) },
-    });
+    const figuresOf = (isVisible: string, files: number[]) =>
+      warehouse.rows({
+        sql: `SELECT sum(net_amount_usd) AS net, sum(no_of_pkgs) AS packages, count() AS parcels FROM shipments
+          WHERE client_id = {client:UInt32} AND file_id ${isVisible} ({files:Array(UInt32)})`,
+        params: { client: clientId, files },
+      });
+    const figures = await figuresOf('NOT IN', await listHiddenFileIds(db, [clientId]));
+    expect(await figuresOf('IN', await listVisibleFileIds(db, [clientId]))).toEqual(figures);
+    return figures;
   };
   /** All rows of the client. Ids of clients, files and rows, and accounts, differ between clients and are left out. */
   const storedRows = async () =>
@@ -231,7 +236,7 @@ describe('files that have lines in common', () => {
     const readings = await db.delete(fileReadings).where(ofThird).returning();
     expect(await refused()).toMatchObject({
       detail:
-        'third.csv has invoices of this upload and was loaded by an earlier version. Undo its upload first, and run it again afterwards.',
+        'third.csv has invoices of this upload and was loaded by an earlier version of Parcelscope. Undo the upload of that file first, and run it again afterwards.',
     });
     await db.insert(fileReadings).values(readings);
 
@@ -244,7 +249,7 @@ describe('files that have lines in common', () => {
     await runImportQueue(server);
     expect(await refused()).toMatchObject({
       detail:
-        'replacing.csv has replaced an invoice that this upload and a later one have. Undo the upload of replacing.csv first.',
+        'replacing.csv has replaced an invoice that is in this upload and in a later one. Undo the upload of replacing.csv first.',
     });
     expect(await amounts()).toEqual({ totalSpend: 450, packages: 2 });
   });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { searchInvoices } from '#contract/invoices.ts';
 import type { ReissueChoice } from '#contract/upload-questions.ts';
 import { Upload } from '#contract/uploads.ts';
 import { INVOICE_TABLES } from '#ingest/reissues/rows-of-invoices.ts';
@@ -69,6 +70,13 @@ describe('an invoice that is loaded again', () => {
     });
     return (body as { data: { totalSpend: number; packages: number }[] }).data[0];
   };
+  const findInvoices = async () => {
+    const query = `clientId=${clientId}&fromDate=2020-01-01&toDate=2030-01-01`;
+    return searchInvoices.output.parse((await server.get(`invoices?${query}`, token)).body).invoices;
+  };
+  /** The invoices that readers find, with their net amounts in minor units. */
+  const invoices = async () =>
+    (await findInvoices()).map(({ invoiceNumber, netMinor }) => [invoiceNumber, netMinor]).sort();
   const storedRows = async (id = clientId) =>
     Promise.all(
       INVOICE_TABLES.map(async (table) => {
@@ -141,13 +149,16 @@ describe('an invoice that is loaded again', () => {
       const [file] = await db.select().from(importFiles).where(eq(importFiles.uploadId, asked.id));
       if (file === undefined) throw new Error('no file');
       const run = warehouse.run.bind(warehouse);
+      const billed = await invoices();
+      const seen: unknown[] = [];
       const stopped = vi.spyOn(warehouse, 'run').mockImplementation(async (statement) => {
         if (!statement.sql.startsWith('INSERT INTO shipments ')) return run(statement);
-        expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+        seen.push(await amounts(), await invoices());
         throw new Error('stopped');
       });
       await runImportQueue(server);
       stopped.mockRestore();
+      expect(seen).toMatchObject([{ totalSpend: 1800 }, billed]);
       expect((await read(asked)).state).toBe('failed');
       expect(await storedRows()).toEqual(before);
       expect(await parts()).toEqual([]);
@@ -155,6 +166,13 @@ describe('an invoice that is loaded again', () => {
       await db.update(importFiles).set({ state: 'running' }).where(eq(importFiles.id, file.id));
       await setReplacedAside(server.services, file, []);
       expect(await amounts()).toMatchObject({ totalSpend: 1800 });
+      expect(await invoices()).toEqual(billed);
+      const ofA = (await findInvoices()).find(({ invoiceNumber }) => invoiceNumber === 'A');
+      const name = `clientId=${clientId}&carrierId=${ofA?.carrier.id}&invoiceNumber=A`;
+      expect(await server.get(`invoices/details?${name}`, token)).toMatchObject({
+        status: 200,
+        body: { netMinor: 1500, files: [{ fileName: 'first.csv' }] },
+      });
       await settleInterrupted(server.services);
       expect(await storedRows()).toEqual(before);
     });
@@ -216,11 +234,25 @@ describe('an invoice that is loaded again', () => {
       const last = await send(plainCsvFile([line('A', 'P1', '20.00')]));
       await settle(last, 'replace');
       expect(await amounts()).toMatchObject({ totalSpend: 2000 + 300 + 100 });
+      expect(await invoices()).toEqual([
+        ['A', 2000],
+        ['B', 300],
+        ['C', 100],
+      ]);
       expect(await undo(asked)).toMatchObject({
         status: 409,
         body: { detail: 'A later upload has replaced invoices that this upload replaced. Undo the later one first.' },
       });
-      await undo(last);
+      await server.post(`uploads/${last.id}/undo`, token);
+      // The rows of the invoice are given back by a job, and are visible before.
+      const seen = [await amounts(), await invoices()];
+      await runImportQueue(server);
+      expect(seen).toEqual([await amounts(), await invoices()]);
+      expect(await invoices()).toEqual([
+        ['A', 1700],
+        ['B', 300],
+        ['C', 100],
+      ]);
       expect(await amounts()).toMatchObject({ totalSpend: 300 + 1700 + 100 });
       expect(await storedRows()).toEqual(rows);
       expect(await parts()).toEqual(replaced);
