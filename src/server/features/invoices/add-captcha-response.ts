@@ -3,12 +3,13 @@ import type { Output } from '#contract/endpoint.ts';
 import { compileParcelIdentity, type ParcelIdentity } from '#query/lists/compile-parcel.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { scanFile } from '#server/files/scan-file.ts';
 import { compiled } from '#server/questions/compiled.ts';
 import { parcelScope } from '#server/questions/parcel-scope.ts';
 import { captchaResponses } from '#server/stores/schema.ts';
 import { findResponseType } from './response-type.ts';
 
-/** Stores a carrier's response to a claim for a parcel. It replaces an earlier response. */
+/** Stores a carrier's response to a claim for a parcel, unless its file has a virus. It replaces an earlier response. */
 export async function addCaptchaResponse(
   ctx: SignedInContext,
   { id, message, content }: CaptchaResponse,
@@ -16,7 +17,10 @@ export async function addCaptchaResponse(
   const scope = await parcelScope(ctx, { clientId: 0 });
   const [parcel] = await ctx.warehouse.read<ParcelIdentity>(compiled(() => compileParcelIdentity(id, scope)));
   if (parcel === undefined) throw new AppError('not-found', `There is no parcel ${id}.`);
-  const response = { message, ...toFile(parcel.trackingNumber || id, content), addedAt: ctx.now() };
+  const file = toFile(parcel.trackingNumber || id, content);
+  const infection = file.content === null ? null : await scanFile(ctx, [file.content]);
+  if (infection !== null) throw infection;
+  const response = { message, ...file, addedAt: ctx.now() };
   await ctx.db
     .insert(captchaResponses)
     .values({ clientId: parcel.clientId, trackingId: id, ...response })

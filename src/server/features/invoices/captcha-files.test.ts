@@ -5,6 +5,7 @@ import { importFiles, roles, uploads } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { startClamd, VIRUS } from '#test/fake-clamd.ts';
 import { fillWarehouse } from '#test/fill-warehouse.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -145,6 +146,28 @@ describe('a carrier’s response to a claim', () => {
   ])('is refused when it is %s', async (_what, given) => {
     expect((await add(parcel.bare, given)).status).toBe(400);
     expect((await details(parcel.bare)).status).toBe(404);
+  });
+
+  it('is refused when the virus scanner finds a virus in its file or doesn’t answer, and keeps the previous one', async () => {
+    await add(parcel.own, { content: Buffer.from('refused') });
+    const { settings } = server.services;
+    const scanner = await startClamd();
+    settings.clamdUrl = scanner.url;
+    const infected = await add(parcel.own, { content: Buffer.from(VIRUS) });
+    const onlyMessage = await add(parcel.bare, { message: 'Paid.' });
+    const clean = await add(parcel.own, { content: Buffer.from('approved') });
+    await scanner.close();
+    const unchecked = await add(parcel.own, { content: Buffer.from('unchecked') });
+    settings.clamdUrl = null;
+    expect([infected, unchecked]).toMatchObject([
+      {
+        status: 422,
+        body: { detail: 'The virus scanner found Test.Virus in this file, so it was deleted.' },
+      },
+      { status: 503 },
+    ]);
+    expect([onlyMessage.status, clean.status, scanner.scanned]).toEqual([200, 200, [VIRUS, 'approved']]);
+    expect(String((await download(parcel.own)).bytes)).toBe('approved');
   });
 });
 

@@ -1,11 +1,12 @@
+import { createReadStream } from 'node:fs';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Problem } from '#contract/problem.ts';
 import type { Receipt } from '#contract/uploads.ts';
 import { EMPTY_FILE } from '#ingest/layouts/recognise-format.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/context.ts';
-import { findVirus } from '#server/files/find-virus.ts';
 import { listUploadedFiles, removeUploadedFile } from '#server/files/list-uploaded-files.ts';
+import { scanFile } from '#server/files/scan-file.ts';
 import { shownPath } from '#server/files/shown-name.ts';
 import { toStoredPath, type UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Database } from '#server/stores/operational-store.ts';
@@ -135,8 +136,11 @@ interface Examined {
 }
 
 async function examine(services: Services, { fileName, path }: ReceivedFile): Promise<Examined[]> {
-  const infection = await problemOfVirus(services, path);
-  if (infection !== null) return [{ fileName, source: { path, entry: null }, problem: infection.toProblem() }];
+  const infection = await scanFile(services, createReadStream(path));
+  if (infection !== null) {
+    await removeUploadedFile(path);
+    return [{ fileName, source: { path, entry: null }, problem: infection.toProblem() }];
+  }
   try {
     const listed = await listUploadedFiles(path);
     const examined: (Examined & { isEmptySheet: boolean })[] = [];
@@ -151,24 +155,6 @@ async function examine(services: Services, { fileName, path }: ReceivedFile): Pr
       : examined.filter(({ isEmptySheet }) => !isEmptySheet);
   } catch (error) {
     return [{ fileName, source: { path, entry: null }, problem: toProblem(error) }];
-  }
-}
-
-/** Deletes a file with a virus, and returns what is wrong with it. */
-async function problemOfVirus({ settings, log }: Services, path: string): Promise<AppError | null> {
-  if (settings.clamdUrl === null) return null;
-  try {
-    const virus = await findVirus(settings.clamdUrl, path);
-    if (virus === null) return null;
-    log.warn({ virus }, 'an uploaded file has a virus and is deleted');
-    await removeUploadedFile(path);
-    return new AppError('unreadable-file', `The virus scanner found ${virus} in this file, so it was deleted.`);
-  } catch (error) {
-    log.error({ err: error }, 'scanning an uploaded file for viruses failed');
-    throw new AppError(
-      'unavailable',
-      'The virus scanner didn’t check the file, so it was not accepted. Try again later.',
-    );
   }
 }
 
