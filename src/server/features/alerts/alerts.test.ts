@@ -26,12 +26,14 @@ import {
   users,
 } from '#server/stores/schema.ts';
 import { collectEvents } from '#server/webhooks/collect-events.ts';
+import { aSignal } from '#test/a-signal.ts';
 import { aCharge } from '#test/factories/charge.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
 import { addRows, fillWarehouse } from '#test/fill-warehouse.ts';
+import { startMailServer } from '#test/mail-server.ts';
 import { mailsIn, readMail } from '#test/mails.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { checkDueAlerts } from './check-alerts.ts';
@@ -374,6 +376,38 @@ describe('alerts', () => {
     const mails = await server.services.db.select().from(alertMails).where(eq(alertMails.firingId, firingId));
     const reason = 'The alert has been changed to another figure.';
     expect(mails).toMatchObject([{ recipient: 'other@else.example', state: 'failed', reason }]);
+  });
+
+  it.each([
+    ['who is removed while the first mail is sent', {}, []],
+    [
+      'about a figure to which the alert is changed while the first mail is sent',
+      { filters: [], recipients: ['bob@example.com', 'someone@else.example'] },
+      [{ recipient: 'someone@else.example', state: 'failed' }],
+    ],
+  ])('mail nothing to a recipient %s', async (_when, change, others) => {
+    const id = await add({ recipients: ['bob@example.com', 'someone@else.example'] });
+    const [firing] = await server.services.db.select().from(alertFirings);
+    const accepting = aSignal();
+    const mailServer = await startMailServer({ accepting: accepting.given });
+    const services = { ...server.services, settings: { ...server.services.settings, smtpUrl: mailServer.url } };
+    try {
+      const mailing = mailAlertJob.run(services, { firingId: firing?.id ?? 0 }, new AbortController().signal);
+      await expect.poll(() => mailServer.received, { timeout: 20_000 }).toContain('.');
+      await edit(id, { recipients: ['bob@example.com'], ...change });
+      accepting.give();
+      await mailing;
+    } finally {
+      accepting.give();
+      mailServer.stop();
+    }
+    expect(mailServer.received.filter((line) => line.startsWith('To: '))).toEqual(['To: bob@example.com']);
+    const mails = await server.services.db
+      .select({ recipient: alertMails.recipient, state: alertMails.state })
+      .from(alertMails)
+      .where(eq(alertMails.firingId, firing?.id ?? 0))
+      .orderBy(alertMails.recipient);
+    expect(mails).toEqual([{ recipient: 'bob@example.com', state: 'sent' }, ...others]);
   });
 
   it('do not fire with the figures of a former client if they are changed during a check', async () => {

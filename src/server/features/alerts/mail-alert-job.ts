@@ -39,6 +39,22 @@ interface Fired {
 /** Mails the recipients who have no mail about it yet, and records the result of each mail. */
 async function mailFiring(services: Services, firingId: number): Promise<void> {
   const { db, now } = services;
+  const first = await findFired(services, firingId);
+  const done = await db.select().from(alertMails).where(eq(alertMails.firingId, firingId));
+  for (const recipient of first?.alert.recipients ?? []) {
+    if (done.some((one) => one.recipient === recipient)) continue;
+    // The alert can be changed or removed while a mail is sent.
+    const fired = await findFired(services, firingId);
+    if (!fired?.alert.recipients.includes(recipient)) continue;
+    const outcome = await mailTo(services, fired, recipient);
+    await db
+      .insert(alertMails)
+      .values({ firingId, recipient, ...outcome, mailedAt: now() })
+      .onConflictDoNothing();
+  }
+}
+
+async function findFired({ db }: Services, firingId: number): Promise<Fired | undefined> {
   const [fired] = await db
     .select({ firing: alertFirings, alert: alerts, clientName: clients.name, sender: users.login })
     .from(alertFirings)
@@ -46,16 +62,7 @@ async function mailFiring(services: Services, firingId: number): Promise<void> {
     .innerJoin(clients, eq(clients.id, alerts.clientId))
     .innerJoin(users, eq(users.id, alerts.userId))
     .where(eq(alertFirings.id, firingId));
-  if (fired === undefined) return;
-  const done = await db.select().from(alertMails).where(eq(alertMails.firingId, firingId));
-  for (const recipient of fired.alert.recipients) {
-    if (done.some((one) => one.recipient === recipient)) continue;
-    const outcome = await mailTo(services, fired, recipient);
-    await db
-      .insert(alertMails)
-      .values({ firingId, recipient, ...outcome, mailedAt: now() })
-      .onConflictDoNothing();
-  }
+  return fired;
 }
 
 async function mailTo(

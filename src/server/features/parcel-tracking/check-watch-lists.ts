@@ -7,9 +7,7 @@ import { watchChanges, watchedParcels, watchLists } from '#server/stores/schema.
 import { forgetLookUps } from './look-up-parcels.ts';
 import { mailWatchJob } from './mail-watch-job.ts';
 import { readParcels } from './read-parcels.ts';
-import { CLIENT_GONE, type StoredList } from './watch-list-record.ts';
-
-export const TRACKING_PERMISSION = 'TRACKING_VIEW';
+import { CLIENT_GONE, type StoredList, seesParcels } from './watch-list-record.ts';
 
 const NOT_CHECKED = 'The watch list could not be checked. The error has been logged.';
 
@@ -60,7 +58,7 @@ export async function checkWatchList(services: Services, id: number, dataVersion
   const isUnchanged = and(eq(watchLists.id, id), eq(watchLists.version, list.version));
   try {
     const ctx = await readerContext(services, list.userId);
-    if (!ctx.session.permissions.has(TRACKING_PERMISSION) || !ctx.session.clientIds.includes(list.clientId)) {
+    if (!seesParcels(ctx, list)) {
       await db.update(watchLists).set({ problem: CLIENT_GONE }).where(isUnchanged);
       return;
     }

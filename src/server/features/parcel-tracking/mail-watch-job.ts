@@ -11,6 +11,7 @@ import { defineQueue } from '#server/jobs/job-queue.ts';
 import { findLanguage, mailUser } from '#server/mail/mail-user.ts';
 import { MailRejected } from '#server/mail/send-mail.ts';
 import { users, watchChanges, watchLists } from '#server/stores/schema.ts';
+import { seesParcels } from './watch-list-record.ts';
 
 /** How many changes a mail lists. The others are on the page. */
 const MAX_LISTED = 100;
@@ -57,7 +58,7 @@ async function mailChanges(services: Services, listId: number): Promise<void> {
   try {
     const ctx = await readerContext(services, list.userId);
     // Nothing about a client is mailed to somebody who may no longer see it.
-    if (!ctx.session.clientIds.includes(list.clientId)) return void (await mark('failed'));
+    if (!seesParcels(ctx, list)) return void (await mark('failed'));
     const labels = modelLabels(await findLanguage(ctx, list.userId)).parcelStatuses;
     const nameOf = (status: ParcelStatus) => labels[status] ?? parcelStatuses[status].label;
     await mailUser(

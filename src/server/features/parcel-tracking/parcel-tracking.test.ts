@@ -24,7 +24,7 @@ import type { Receipt } from '#contract/uploads.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { pushedFileName } from '#model/tracking/pushed-file.ts';
 import { UPS } from '#model/trade/carriers.ts';
-import { importFiles, uploads, userClients, users, watchedParcels } from '#server/stores/schema.ts';
+import { importFiles, roles, uploads, userClients, users, watchedParcels } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -226,6 +226,33 @@ describe('parcel tracking', () => {
     expect((await server.get(at(listWatchedParcels.path, id), ann)).status).toBe(404);
     const bob = await server.signIn('bob');
     expect((await server.get(at(listWatchChanges.path, id), bob)).status).toBe(404);
+    await server.delete(`${at(removeWatchList.path, id)}?version=1`, ann);
+  });
+
+  it('mails no change to an owner who has lost the permission since', async () => {
+    const { db, tenantId, warehouse } = server.services;
+    const id = await add({ numbers: [MOVING] });
+    await warehouse.insert('tracking_events', [anEvent(MOVING, '2026-05-21 16:00:00', 'exception')]);
+    await raise(parent);
+    await checkDueLists(server.services);
+    const mailed = mailsIn(server).length;
+    const ofTenant = eq(roles.tenantId, tenantId);
+    const former = await db.select().from(roles).where(ofTenant);
+    await db
+      .update(roles)
+      .set({ permissions: ['DASHBOARDS_VIEW'] })
+      .where(ofTenant);
+    await mailWatchJob.run(server.services, { listId: id }, new AbortController().signal);
+    for (const { id: roleId, permissions } of former)
+      await db.update(roles).set({ permissions }).where(eq(roles.id, roleId));
+    expect(mailsIn(server)).toHaveLength(mailed);
+    expect((await server.get(at(listWatchChanges.path, id), ann)).body).toMatchObject([
+      { number: MOVING, status: 'exception', mail: 'failed' },
+    ]);
+    await warehouse.run({
+      sql: `ALTER TABLE tracking_events DELETE WHERE event_at = '2026-05-21 16:00:00' SETTINGS mutations_sync = 1`,
+      params: {},
+    });
     await server.delete(`${at(removeWatchList.path, id)}?version=1`, ann);
   });
 

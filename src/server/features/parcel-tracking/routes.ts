@@ -1,12 +1,12 @@
 import * as contract from '#contract/parcel-tracking.ts';
 import { type ApiRoute, rawRoute, route } from '#server/http/api-route.ts';
 import { addWatchList, editWatchList, pauseWatchList, removeWatchList } from './change-watch-lists.ts';
-import { TRACKING_PERMISSION } from './check-watch-lists.ts';
 import { downloadEventFiles, listEventFiles } from './list-event-files.ts';
 import { downloadUntracked, getGaps, listUntracked } from './list-gaps.ts';
 import { downloadLookUps, listLookUps } from './list-look-ups.ts';
 import { listWatchChanges, listWatchedParcels, listWatchLists } from './list-watch-lists.ts';
 import { lookUpParcels } from './look-up-parcels.ts';
+import { TRACKING_PERMISSION } from './watch-list-record.ts';
 
 const LOOK_UP = TRACKING_PERMISSION;
 /** The history shows what other users did. */

@@ -4,7 +4,14 @@ import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { watchLists } from '#server/stores/schema.ts';
 
+export const TRACKING_PERMISSION = 'TRACKING_VIEW';
+
 export type StoredList = typeof watchLists.$inferSelect;
+
+/** Whether the owner of a watch list may still see its parcels. */
+export function seesParcels({ session }: SignedInContext, { clientId }: Pick<StoredList, 'clientId'>): boolean {
+  return session.permissions.has(TRACKING_PERMISSION) && session.clientIds.includes(clientId);
+}
 
 /** Why a watch list of a client that its owner can't see any more isn't checked. */
 export const CLIENT_GONE = 'You can no longer see the client of this watch list.';

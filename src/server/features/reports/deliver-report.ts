@@ -35,11 +35,15 @@ export async function deliverReport(services: Services, runId: number): Promise<
   const { recipients } = await receiversOf(services, schedule);
   for (const recipient of recipients) {
     if (done.some((one) => one.recipient === recipient)) continue;
-    const outcome = await deliverTo(services, delivery, recipient);
+    // The schedule can be changed or removed while a mail is sent.
+    const current = await findDelivery(services, runId);
+    if (current === null) return;
+    if (!(await receiversOf(services, current.schedule)).recipients.includes(recipient)) continue;
+    const outcome = await deliverTo(services, current, recipient);
     const values = { runId, recipient, ...outcome, deliveredAt: services.now() };
     await services.db.transaction(async (tx) => {
       const added = await tx.insert(reportDeliveries).values(values).onConflictDoNothing().returning();
-      if (added.length > 0 && outcome.state === 'sent') await recordMail(services, tx, delivery, recipient);
+      if (added.length > 0 && outcome.state === 'sent') await recordMail(services, tx, current, recipient);
     });
   }
   await deliverToDestinations(services, delivery);

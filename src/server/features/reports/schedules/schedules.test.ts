@@ -15,6 +15,7 @@ import { downloadReport, listReportRuns } from '#contract/reports.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
 import { clients, importFiles, reportRuns, reportSchedules, uploads, userClients } from '#server/stores/schema.ts';
+import { aSignal } from '#test/a-signal.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -172,6 +173,28 @@ describe('schedules', () => {
       { state: 'Completed', reason: null, undelivered: [{ recipient: 'bob@example.com', reason }] },
     ]);
     expect(await listed(await server.signIn('bob'))).toEqual([]);
+  });
+
+  it('mail nothing to a recipient who is removed while the first mail is sent', async () => {
+    const id = await add();
+    await server.post(at(runReportScheduleNow.path, id), ann);
+    const [run] = await runs();
+    const accepting = aSignal();
+    const mailServer = await startMailServer({ accepting: accepting.given });
+    const services = { ...server.services, settings: { ...server.services.settings, smtpUrl: mailServer.url } };
+    try {
+      const working = runReportJob.run(services, { runId: run?.id ?? 0 }, new AbortController().signal);
+      await expect.poll(() => mailServer.received, { timeout: 20_000 }).toContain('.');
+      const onlyBob = { fields: fields({ recipients: ['bob@example.com'] }), version: 1 };
+      expect((await server.put(at(editReportSchedule.path, id), ann, onlyBob)).status).toBe(200);
+      accepting.give();
+      await working;
+    } finally {
+      accepting.give();
+      mailServer.stop();
+    }
+    expect(mailServer.received.filter((line) => line.startsWith('To: '))).toEqual(['To: bob@example.com']);
+    expect((await list())[0]?.deliveries).toMatchObject([{ recipient: 'bob@example.com', state: 'sent' }]);
   });
 
   it('send no mail for an empty report if they are configured that way', async () => {
