@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { EventKind, WebhookData } from '#contract/webhooks.ts';
 import type { Services } from '#server/context.ts';
@@ -15,7 +16,7 @@ export type WebhookEvent = {
   };
 }[EventKind];
 
-/** Records an event to be delivered. Returns `null` if the webhook has it already. */
+/** Records an event to be delivered. Returns the id of the delivery, or `null` if the webhook has the event already. */
 export async function addDelivery(
   { db, now }: Pick<Services, 'db' | 'now'>,
   webhookId: number,
@@ -28,4 +29,17 @@ export async function addDelivery(
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id });
   return added?.id ?? null;
+}
+
+/** Returns the id of the delivery of an event to a webhook, or `null` if there is none. */
+export async function findDelivery(
+  { db }: Pick<Services, 'db'>,
+  webhookId: number,
+  eventKey: string,
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.eventKey, eventKey)));
+  return found?.id ?? null;
 }

@@ -9,7 +9,7 @@ import { connectSftp } from '#server/network/connect-sftp.ts';
 import { missingFolder } from '#server/network/connection-problem.ts';
 import { toConnectionProblem } from '#server/network/to-connection-problem.ts';
 import { reportDeliveries, reportDestinations, reportRuns, type reportSchedules } from '#server/stores/schema.ts';
-import { addDelivery } from '#server/webhooks/add-delivery.ts';
+import { addDelivery, findDelivery } from '#server/webhooks/add-delivery.ts';
 import { nextAttempt } from '#server/webhooks/back-off.ts';
 import { openDestinationSecrets, type StoredDestination } from './destinations/destination-record.ts';
 import { FILE_OR_DESTINATION_GONE, findDestinationRefusal } from './find-refusal.ts';
@@ -146,13 +146,16 @@ async function upload(
 async function tellWebhook(services: Services, run: Run, webhookId: number): Promise<Outcome> {
   const { id, clientId, name, rows, finishedAt } = run;
   const file = publicReportFile.path.replace(':id', String(id));
-  const webhookDeliveryId = await addDelivery(services, webhookId, {
+  const key = `report ${id}`;
+  const added = await addDelivery(services, webhookId, {
     kind: 'report.ready',
-    key: `report ${id}`,
+    key,
     clientId,
     at: finishedAt ?? services.now(),
     data: { reportId: id, name, rows, file },
   });
+  // The webhook has the event if the server stopped before it recorded the delivery, or from another destination.
+  const webhookDeliveryId = added ?? (await findDelivery(services, webhookId, key));
   return webhookDeliveryId === null ? GONE : { state: 'waiting', reason: null, nextAt: null, webhookDeliveryId };
 }
 

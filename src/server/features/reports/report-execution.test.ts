@@ -442,7 +442,7 @@ describe('the execution of reports', () => {
     const hook = { credentialId: made.id, name: 'Books', url, kinds: ['report.ready'] };
     const webhookId = ((await server.post('webhooks', root, hook)).body as { id: number }).id;
     const id = await addDestination({ kind: 'webhook', webhookId });
-    return { id, made, received, stop: () => receiver.stop() };
+    return { id, webhookId, made, received, stop: () => receiver.stop() };
   };
   const tellWebhooks = async () => {
     for (const deliveryId of await claimDue(server.services)) await deliver(server.services, deliveryId);
@@ -479,6 +479,22 @@ describe('the execution of reports', () => {
     });
     expect([data.file, file.statusCode]).toEqual([at(publicReportFile.path, run), 200]);
     expect(file.body).toContain('UPS,Ground');
+    await stop();
+  });
+
+  it('tells a webhook of a run once, also if the server stops before it has recorded that or another destination is the same webhook', async () => {
+    const { db } = server.services;
+    const { id, webhookId, received, stop } = await startHook();
+    const same = await addDestination({ kind: 'webhook', webhookId });
+    const run = await runNow(await scheduled({ destinationIds: [id, same] }));
+    await db
+      .update(reportDeliveries)
+      .set({ webhookDeliveryId: null, nextAt: server.services.now() })
+      .where(and(eq(reportDeliveries.runId, run), eq(reportDeliveries.destinationId, id)));
+    await retryDeliveries(server.services);
+    await tellWebhooks();
+    expect(received).toHaveLength(1);
+    expect(await deliveriesOf(run)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     await stop();
   });
 
