@@ -102,19 +102,25 @@ describe('while the settings or the client are loading', () => {
   });
 });
 
+const DAMAGED = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'The settings are damaged.' };
+
+it('says why a view can’t be saved', async () => {
+  await openAsNew('viewer', 'unread_views', SPEND);
+  holdFigures();
+  failRequests(SETTINGS, 400, DAMAGED);
+  const { dialog, save } = await openSaveView(reloadApp());
+  await dialog.findByText(DAMAGED.detail);
+  expect(save).toBeDisabled();
+});
+
 it('says why the saved sets can’t be read', async () => {
   await openAsNew('viewer', 'unread_sets', COMPARISON);
   holdFigures();
-  failRequests(SETTINGS, 400, {
-    type: 'about:blank',
-    title: 'Bad Request',
-    status: 400,
-    detail: 'The settings are damaged.',
-  });
+  failRequests(SETTINGS, 400, DAMAGED);
   const user = reloadApp();
   const set = await screen.findByLabelText('Set1', { selector: 'section' });
   await user.click(within(set).getByLabelText('Saved sets for Set1'));
-  await screen.findByText('The settings are damaged.');
+  await screen.findByText(DAMAGED.detail);
   expect(screen.queryByText('No saved sets')).toBeNull();
   expect(screen.getByRole('button', { name: 'Save set' })).toBeDisabled();
 });

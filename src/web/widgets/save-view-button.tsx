@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { savedSettingsQuery, useSaveSetting } from '#web/api/saved-settings-query.ts';
 import { PopoverPanel } from '#web/ui/popover-panel.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
 import { currentSearch } from '#web/view/address/current-search.ts';
 import { listSavedViews, MAX_VIEW_NAME, viewSetting } from '#web/view/saved-views.ts';
 
@@ -39,8 +40,8 @@ function SaveViewForm({ isReady, onClose }: SaveViewProps & { onClose: () => voi
   const { message } = App.useApp();
   const { pathname } = useLocation();
   const save = useSaveSetting({ revertsOnError: true });
-  const { data: saved } = useQuery(savedSettingsQuery);
-  const names = listSavedViews(saved ?? new Map()).map(({ name }) => name);
+  const saved = useQuery(savedSettingsQuery);
+  const names = listSavedViews(saved.data ?? new Map()).map(({ name }) => name);
   const [form] = Form.useForm<{ name: string }>();
   const typed = (Form.useWatch('name', form) ?? '').trim();
   const handleSave = async ({ name }: { name: string }) => {
@@ -56,6 +57,7 @@ function SaveViewForm({ isReady, onClose }: SaveViewProps & { onClose: () => voi
   };
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={handleSave} style={{ padding: 12 }}>
+      {saved.error !== null && <ServerError error={saved.error} onRetry={() => saved.refetch()} />}
       <Form.Item
         name="name"
         label={t('views.name')}
@@ -64,7 +66,7 @@ function SaveViewForm({ isReady, onClose }: SaveViewProps & { onClose: () => voi
       >
         <Input maxLength={MAX_VIEW_NAME} autoComplete="off" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" disabled={!isReady || saved === undefined}>
+      <Button type="primary" htmlType="submit" disabled={!isReady || saved.data === undefined}>
         {t('records.save')}
       </Button>
     </Form>

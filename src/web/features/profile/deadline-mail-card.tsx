@@ -5,6 +5,7 @@ import { DEADLINE_MAIL_DAILY, DEADLINE_MAIL_KEY } from '#model/trade/deadline-ma
 import { useAccount } from '#web/api/account-query.ts';
 import { savedSettingsQuery, useSaveSetting } from '#web/api/saved-settings-query.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './profile.module.css';
 
 const NEVER = 'never';
@@ -19,6 +20,7 @@ export function DeadlineMailCard() {
   return (
     <SectionCard title={t('profile.deadlineMail')} titleId="profile-deadline-mail">
       <p className={styles.muted}>{t('profile.deadlineMailText', { email })}</p>
+      {saved.error !== null && <ServerError error={saved.error} onRetry={() => saved.refetch()} />}
       <div>
         <Switch
           aria-labelledby="profile-deadline-mail"
