@@ -23,6 +23,23 @@ describe.each([
   });
 });
 
+describe('docs/error-catalogue.md', () => {
+  it('names only tests that exist', () => {
+    const text = readFileSync(join(projectRoot, 'docs/error-catalogue.md'), 'utf8');
+    const lists = [...text.matchAll(/^\| .* \| (`.*) \|$/gm)].map(([, list = '']) => list);
+    expect(lists.length).toBeGreaterThan(30);
+    const missing = lists.flatMap((list) => {
+      let path = '';
+      return list.split('; ').flatMap((part) => {
+        const [, file, name = file === undefined ? part : ''] = /^`([^`]+)`(?:: (.*))?$/.exec(part) ?? [];
+        path = file ?? path;
+        return readFileSync(join(projectRoot, path), 'utf8').includes(name) ? [] : [`${path}: ${name}`];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the settings in README.md', () => {
   it('match the settings that the server reads', () => {
     const text = readFileSync(join(projectRoot, 'README.md'), 'utf8');
