@@ -135,7 +135,7 @@ export const FindingChange = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('status'), status: FindingStatus, note: Note.default('') })
     .refine(({ status, note }) => status !== 'dismissed' || note !== '', {
-      error: 'A finding is dismissed with a reason. Give it as the note.',
+      error: 'Enter a note that says why the finding is dismissed.',
       path: ['note'],
     }),
   z.strictObject({ kind: z.literal('assign'), assignee: Name, note: Note.default('') }),

@@ -33,7 +33,7 @@ export const fileClaims = endpoint({
   method: 'POST',
   path: `${path}/:clientId/filings`,
   summary:
-    'Files the confirmed findings of a selection, and those that were denied again: one file for each carrier and account. Undercharges are never filed. Responds with the action, whose files are in the list of filings.',
+    'Files the confirmed findings of a selection, and those that were denied again: one file for each carrier, account and currency. Undercharges are never filed. Responds with the action, whose files are in the list of filings.',
   params,
   body: z.strictObject({ selection: FindingSelection, note: z.string().trim().max(1000).default('') }),
   output: FindingAction,

@@ -86,7 +86,7 @@ describe('a chart on paper', () => {
     });
     await exportButton(page, 'Trends').click();
     await page.getByRole('menuitem', { name: 'PNG', exact: true }).click();
-    await page.getByText('The chart could not be exported as PNG. Please try again.').waitFor();
+    await page.getByText('The chart couldn’t be exported as PNG. Please try again.').waitFor();
     await expect.poll(() => exportButton(page, 'Trends').isEnabled()).toBe(true);
   });
 

@@ -174,7 +174,7 @@ describe('clients, accounts and billing', () => {
     await page.getByRole('row').filter({ hasText: name }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Journal' }).click();
-    await page.getByText(/^USD: the journal adds up to \$[\d,.]+, as do the \d+ invoices\.$/).waitFor();
+    await page.getByText(/^USD: the journal and the invoices \(\d+\) both add up to \$[\d,.]+\.$/).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download journal' }).click(),
@@ -205,7 +205,7 @@ describe('clients, accounts and billing', () => {
     await page.getByRole('dialog').getByLabel('Payment number', { exact: true }).fill('JOURNEY-1');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Payment saved.').waitFor();
+    await page.getByText('The payment has been saved').waitFor();
     await navigate(page, '/paymentnumber?search=JOURNEY-1');
     const paid = row(page, 'Payments', 'JOURNEY-1');
     await paid.getByText(number, { exact: true }).waitFor();
@@ -253,7 +253,7 @@ describe('clients, accounts and billing', () => {
       await dialog.waitFor({ state: 'detached' });
     };
     await confirm('Keep');
-    await page.getByText('The run has been kept.').waitFor();
+    await page.getByText('The run has been kept').waitFor();
     await confirm('Stamp invoices');
     const invoices = page.getByRole('table', { name: 'Client invoices' });
     const number = (await invoices.getByText(/^BRIGHTLEAF-20\d\d-\d{6}$/).textContent()) ?? '';

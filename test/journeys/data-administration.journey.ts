@@ -37,7 +37,7 @@ describe('data administration', () => {
     await page.getByRole('button', { name: 'Load rates' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Load', exact: true }).click();
-    await dialog.getByText('Choose a file').waitFor();
+    await dialog.getByText('Choose a file.').waitFor();
     await dialog
       .getByLabel('File')
       .setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });

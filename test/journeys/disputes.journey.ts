@@ -66,7 +66,7 @@ describe('a charge that was billed twice', () => {
     expect(await violations(page)).toEqual([]);
     await navigate(page, `/exceptionTracking?client=${CLIENT}&text=${TRACKING}&state=disputed`);
     await exception.getByRole('link', { name: '$5.00' }).click();
-    const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
+    const row = page.getByRole('row', { name: /A2 Residential charge billed twice/ });
     await row.getByText('Confirmed').waitFor();
     await row.getByRole('checkbox').check();
     expect(await violations(page)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a charge that was billed twice', () => {
     await until(TRACKING, ({ findings }) => findings[0]?.status === 'credited');
     await page.goto(`/disputes?client=${CLIENT}&text=${TRACKING}`);
     await row.getByText('Credited').waitFor();
-    await row.getByRole('button', { name: 'A2 Residential charge twice' }).click();
+    await row.getByRole('button', { name: 'A2 Residential charge billed twice' }).click();
     await page.getByText(/^\$5\.00 on invoice INV-2 of .*, line 2/).waitFor();
     expect(troubles).toEqual([]);
   });
@@ -103,18 +103,18 @@ describe('a charge that was billed twice', () => {
   it('has the deadline of a table, and disappears while its rule is turned off', async () => {
     const desk = `/disputes?client=${CLIENT}&text=${OTHER}`;
     const { page, troubles } = await demo.continueAs({ login: 'admin', path: desk });
-    const row = page.getByRole('row', { name: /A2 Residential charge twice/ });
+    const row = page.getByRole('row', { name: /A2 Residential charge billed twice/ });
     await row.getByText('2 days left').waitFor();
     await navigate(page, `/auditRules?client=${CLIENT}`);
-    await page.getByRole('switch', { name: 'A2 Residential charge twice: on' }).click();
+    await page.getByRole('switch', { name: 'A2 Residential charge billed twice: on' }).click();
     await page.getByText('The rule was changed. The audit runs again.').waitFor();
     await until(OTHER, ({ total }) => total === 0);
     await page.goto(desk);
     await page.getByText('No findings match these filters.').waitFor();
     expect(await row.count()).toBe(0);
     await navigate(page, '/auditRules?client=1');
-    await page.getByRole('switch', { name: 'A2 Residential charge twice: on' }).waitFor();
-    expect(await page.getByRole('switch', { name: 'A2 Residential charge twice: on' }).isChecked()).toBe(true);
+    await page.getByRole('switch', { name: 'A2 Residential charge billed twice: on' }).waitFor();
+    expect(await page.getByRole('switch', { name: 'A2 Residential charge billed twice: on' }).isChecked()).toBe(true);
     expect(troubles).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ describe('the network map', () => {
     await map(page).getByText('Top 5 Senders').first().waitFor();
     await map(page).getByTitle('California', { exact: true }).waitFor();
     await map(page)
-      .getByText(/^Not on the map: .* packages to other countries/)
+      .getByText(/^Packages that aren’t on the map: to other countries: /)
       .waitFor();
     await map(page)
       .getByText(/% of packages go to zone 5 and above and cost \$/)
@@ -78,14 +78,14 @@ describe('the network map', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => map(page).locator('[data-kind="center"]').count()).toBe(2);
     await map(page)
-      .getByText(/packages from centers that aren’t shown/)
+      .getByText(/from centers that aren’t shown: /)
       .waitFor();
     await focus.getByRole('combobox', { name: 'Country' }).click();
     await page.getByTitle('Canada', { exact: true }).click();
     await focus.getByTitle('Ontario', { exact: true }).waitFor();
     await map(page).locator('[data-state="ON"]').waitFor();
     await map(page)
-      .getByText(/^Not on the map: .* packages to other countries .* packages from centers that aren’t shown/)
+      .getByText(/^Packages that aren’t on the map: to other countries: .* from centers that aren’t shown: /)
       .waitFor();
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('mapCountry'), searchParams.get('centers')]).toEqual([
@@ -101,7 +101,7 @@ describe('the network map', () => {
     const file = { name: 'centers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
     await loading.getByLabel('CSV file').setInputFiles(file);
     await loading.getByRole('button', { name: 'Import', exact: true }).click();
-    await loading.getByText('1 of 4 rows have been added.').waitFor();
+    await loading.getByText('Rows added: 1 of 4.').waitFor();
     expect(await loading.getByRole('row').allTextContents()).toEqual([
       'LineColumnValueReason',
       '3STATEON“ON” is not a state of the United States.',

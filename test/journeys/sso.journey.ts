@@ -76,7 +76,7 @@ describe('single sign-on', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'Inactive' }).waitFor();
     await page.getByRole('button', { name: 'Remove Second provider' }).click();
-    await page.getByText('Nobody will be able to sign in through it any more.').waitFor();
+    await page.getByText('Nobody will be able to sign in through it anymore.').waitFor();
     await form.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('No identity providers yet.').waitFor();
     // The browser itself logs the rejected request.

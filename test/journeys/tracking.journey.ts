@@ -76,7 +76,7 @@ describe('invoices and parcels', () => {
     await parcels.getByRole('button', { name: 'Add Carrier Response' }).first().click();
     const dialog = page.getByRole('dialog', { name: /^Carrier response for / });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Enter the carrier’s message or choose a file').waitFor();
+    await dialog.getByText('Enter the carrier’s message or choose a file.').waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Message of the carrier').fill('Refused: the weather was bad.');
     const file = { name: 'answer.txt', mimeType: 'text/plain', buffer: Buffer.from('The weather was bad.') };

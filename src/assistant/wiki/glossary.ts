@@ -47,7 +47,7 @@ export const glossary: readonly Term[] = [
       'third party billed',
     ],
     topic: 'commonFeatures',
-    text: '**Third party** billing means that somebody else than the sender or the receiver pays for transportation: the shipment is billed to the account of a third party. The other bill options are prepaid (the sender pays) and collect (the receiver pays). You can filter by bill option.',
+    text: '**Third party** billing means that somebody other than the sender or the receiver pays for transportation: the shipment is billed to the account of a third party. The other bill options are prepaid (the sender pays) and collect (the receiver pays). You can filter by bill option.',
   },
   {
     terms: ['prepaid'],
@@ -172,7 +172,7 @@ export const glossary: readonly Term[] = [
   {
     terms: ['signature', 'signature surcharge', 'signature required'],
     topic: 'accessorial',
-    text: 'A **signature** charge is an accessorial for delivery against a signature of the receiver.',
+    text: 'A **signature** charge is an accessorial for delivery that requires the receiver’s signature.',
   },
   {
     terms: ['declared value', 'insurance'],
@@ -218,7 +218,7 @@ export const glossary: readonly Term[] = [
   {
     terms: ['rolling period', 'rolling periods'],
     topic: 'commonFeatures',
-    text: 'A **rolling period** moves with the calendar, such as Current Month or Previous Quarter. A saved view with a rolling period shows other days tomorrow.',
+    text: 'A **rolling period** moves with the calendar, such as Current Month or Previous Quarter. A saved view with a rolling period shows different days tomorrow.',
   },
   {
     terms: ['division', 'account division', 'account group', 'account groups'],

@@ -123,7 +123,7 @@ function charges(
     `${isShipment} AND NOT (${isInside}) AND ${gross} - ${discount} != ${total}`,
     TOTAL,
     line.text(TOTAL),
-    'is not the weight charge, other and extra charges less discounts',
+    'is not the weight charge plus other and extra charges, less discounts',
   );
   const transportation = {
     class: `''`,

@@ -168,7 +168,7 @@ describe('DHL Express', () => {
       ]),
     );
     expect(rows.map(({ problems }) => problems)).toEqual([
-      [[TOTAL, '20.00', 'is not the weight charge, other and extra charges less discounts']],
+      [[TOTAL, '20.00', 'is not the weight charge plus other and extra charges, less discounts']],
       [['Line Type', 'Q', 'is neither I nor S']],
     ]);
   });

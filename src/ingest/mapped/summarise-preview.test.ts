@@ -59,7 +59,7 @@ describe('the preview of a mapping', () => {
   });
 
   it('lists rejected lines in their order, also those without a rate and those that are not records', () => {
-    const torn = [{ line: 3, value: 'x', reason: 'has 1 columns, expected 4.' }];
+    const torn = [{ line: 3, value: 'x', reason: 'has 1 column, expected 4.' }];
     const preview = summarise(
       [
         { line: 4, currency: 'XQQ' },
@@ -71,7 +71,7 @@ describe('the preview of a mapping', () => {
     expect(preview.lines).toEqual({ read: 4, loaded: 0, rejected: 4 });
     expect(preview.rejected).toEqual([
       { line: 2, column: 'Cost', value: 'free', reason: 'is not an amount' },
-      { line: 3, column: '', value: 'x', reason: 'has 1 columns, expected 4.' },
+      { line: 3, column: '', value: 'x', reason: 'has 1 column, expected 4.' },
       { line: 4, column: 'Currency', value: 'XQQ', reason: 'has no exchange rate for this day' },
       { line: 5, column: 'Bill', value: 'TOTAL', reason: IS_SUM },
     ]);

@@ -77,7 +77,7 @@ export class NumberSql {
   private reasonOfNumber(raw: string, otherwise: string): string {
     const { isAmbiguous } = patternsOf(this.style);
     if (isAmbiguous === null) return quote(otherwise);
-    return `if(match(${raw}, ${quote(isAmbiguous)}), ${quote('could have decimals or thousands after its mark')}, ${quote(otherwise)})`;
+    return `if(match(${raw}, ${quote(isAmbiguous)}), ${quote('could have decimals or thousands after its separator')}, ${quote(otherwise)})`;
   }
 
   /**

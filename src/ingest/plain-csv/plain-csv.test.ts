@@ -187,7 +187,7 @@ describe('plain CSV', () => {
   });
 
   it('rejects amounts that have two readings in this file', async () => {
-    const ambiguous = 'could have decimals or thousands after its mark';
+    const ambiguous = 'could have decimals or thousands after its separator';
     expect(await staged('1,234', '5', '6.789')).toEqual([
       [['net', '1,234', ambiguous]],
       5,

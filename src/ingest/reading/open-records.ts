@@ -1,6 +1,7 @@
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import type { Reading } from '#ingest/layouts/recognise-format.ts';
+import { columnCountReason } from '#model/texts/column-count-reason.ts';
 import { cutText } from '#model/texts/cut-text.ts';
 import {
   CELL_SEPARATOR,
@@ -58,5 +59,5 @@ function firstCells(text: string, cellCount: number): { cellCount: number; text:
 
 function cellReason(found: number, { minCells, maxCells }: Layout): string {
   const expected = minCells === maxCells ? `${minCells}` : `${minCells} to ${maxCells}`;
-  return `has ${found} columns, expected ${expected}.`;
+  return columnCountReason(found, expected);
 }

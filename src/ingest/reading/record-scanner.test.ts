@@ -85,7 +85,7 @@ describe('RecordScanner', () => {
   });
 
   const UNCLOSED = 'A quote is opened and never closed.';
-  const UNOPENED = 'A quote is closed that was never opened.';
+  const UNOPENED = 'A quote is closed but was never opened.';
 
   it.each<[name: string, lines: string[], kept: number[], torn: [line: number, reason: string][]]>([
     ['two unclosed quotes', ['a,"b,c', 'd,e,f', 'g,"h,i', 'j,k,l'], [2, 4], [1, 3].map((line) => [line, UNCLOSED])],

@@ -47,7 +47,7 @@ interface ScannerOptions extends RecordHandlers {
 }
 
 const UNCLOSED = 'A quote is opened and never closed.';
-const UNOPENED = 'A quote is closed that was never opened.';
+const UNOPENED = 'A quote is closed but was never opened.';
 const AFTER_QUOTE = 'A cell has text after its closing quote.';
 export const ZERO_BYTE = 'contains a zero byte, so the file may be damaged';
 

@@ -134,7 +134,7 @@ describe('files that a mapping reads', () => {
       [['Cost', '12.5', 'is not an amount']],
     ]);
     expect(await outcome(file.replace('12.5', '12'))).toEqual([
-      [['Cost', '1,234', 'could have decimals or thousands after its mark']],
+      [['Cost', '1,234', 'could have decimals or thousands after its separator']],
       [12],
     ]);
     expect(await outcome(file.replace('12.5', '12'), { decimalMark: 'dot' })).toEqual([[1234], [12]]);

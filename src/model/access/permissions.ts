@@ -96,7 +96,7 @@ const AREAS = [
       USER_ADD: 'Add users',
       USER_EDIT: 'Edit and deactivate users, and reset their passwords',
       ACL_ADMIN: 'Administer roles and their permissions',
-      ALERTS_EDIT: 'Add, test, change and remove one’s own alerts',
+      ALERTS_EDIT: 'Add, test, change and remove own alerts',
       SETTINGS_ADMIN: 'Change the settings of the tenant',
       MAINTENANCE_OVERRIDE: 'Open pages that are under maintenance',
     },

@@ -148,6 +148,8 @@ describe('a line of own records', () => {
 
   it('has no more cells than the header', () => {
     const { rejected } = readFile('invoice_number,paid_on\n883,2025-10-06,7');
-    expect(rejected).toEqual([{ line: 2, column: '', value: '883,2025-10-06,7', reason: 'has 3 columns, expected 2' }]);
+    expect(rejected).toEqual([
+      { line: 2, column: '', value: '883,2025-10-06,7', reason: 'has 3 columns, expected 2.' },
+    ]);
   });
 });

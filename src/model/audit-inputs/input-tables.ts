@@ -1,3 +1,4 @@
+import { columnCountReason } from '#model/texts/column-count-reason.ts';
 import { agreementTerms } from './agreement-terms.ts';
 import type { InputTable, RejectedLine } from './input-table.ts';
 import { ownAccounts, ownAddresses, ownParcels, payments } from './own-records.ts';
@@ -68,7 +69,7 @@ export function readInputLines<Row>(
   const rejected: RejectedLine[] = [];
   for (const { line, cells } of lines) {
     if (cells.length > titles.length && cells.slice(titles.length).some((cell) => cell.trim() !== '')) {
-      const reason = `has ${cells.length} columns, expected ${titles.length}`;
+      const reason = columnCountReason(cells.length, titles.length);
       rejected.push({ line, column: '', value: cells.join(','), reason });
       continue;
     }

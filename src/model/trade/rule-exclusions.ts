@@ -2,7 +2,7 @@
 export const ruleExclusions = {
   excused: {
     label:
-      'No event before the due time names weather, customs, the address, the recipient or another reason that excuses the delay.',
+      'No event before the due time names weather, customs, the address, the receiver or another reason that excuses the delay.',
     rules: ['S1', 'S2', 'S3', 'A15'],
   },
   corrected: { label: 'No address correction was charged.', rules: ['S1', 'S2', 'S3', 'A15'] },
@@ -12,7 +12,7 @@ export const ruleExclusions = {
   neighbours: { label: 'Other parcels of the carrier from those days have events.', rules: ['S4'] },
   notVoided: { label: 'The label was not voided.', rules: ['S4', 'B5'] },
   held: { label: 'The parcel is neither delivered nor held, and no damage was reported.', rules: ['S5'] },
-  notRefused: { label: 'The recipient did not refuse the parcel.', rules: ['S7'] },
+  notRefused: { label: 'The receiver did not refuse the parcel.', rules: ['S7'] },
   noCorrection: {
     label: 'The charges are not corrections, and no credit reverses them.',
     rules: ['B1', 'B2', 'B3', 'P9', 'A2'],
@@ -27,7 +27,7 @@ export const ruleExclusions = {
   billedBefore: { label: 'The service was billed on the eight invoices before.', rules: ['B11'] },
   noUnit: { label: 'No apartment or suite was added to the address.', rules: ['A3'] },
   ordinaryBox: { label: 'The packaging is an ordinary box.', rules: ['A5', 'A6', 'A8'] },
-  notReleased: { label: 'The recipient has not allowed delivery without a signature.', rules: ['A11'] },
+  notReleased: { label: 'The receiver has not allowed delivery without a signature.', rules: ['A11'] },
   noMinimumWeight: {
     label: 'No minimum weight for additional handling or large packages explains the weight.',
     rules: ['W1', 'W2', 'W3', 'W4'],

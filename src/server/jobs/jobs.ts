@@ -35,7 +35,7 @@ interface Options {
 const RELEASE_EVERY_SECONDS = 10;
 /** Workers are woken when a job is due. They poll only in case a wake-up was missed. */
 const WORKER_POLL_SECONDS = 60;
-const SERVER_STOPPED = 'The server that ran it stopped.';
+const SERVER_STOPPED = 'The server stopped while the job was running.';
 const STOP_WAIT_MS = 20_000;
 const FORGET_EVERY_SECONDS = 3600;
 

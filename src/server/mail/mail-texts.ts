@@ -68,8 +68,8 @@ export const mailTexts: Record<LanguageCode, MailTexts> = {
     reportRows: 'Rows: {{rows}}',
     openReport: 'Sign in to download it: {{address}}',
     reportSchedule: '{{sender}} has scheduled this report for you in Parcelscope.',
-    deadlinesAbout: 'Claims worth {{amount}} end soon',
-    deadlinesSoon: 'Claims worth {{amount}} end within 7 days. Findings: {{count}}.',
+    deadlinesAbout: '{{amount}} must be claimed soon',
+    deadlinesSoon: '{{amount}} must be claimed within 7 days. Findings: {{count}}.',
     deadlinesOfClient:
       '{{client}}: {{clientAmount}}, of which {{urgentAmount}} within 3 days. The first deadline is {{date}}.',
     openDisputes: 'Open the Disputes page: {{address}}',

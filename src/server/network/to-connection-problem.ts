@@ -8,7 +8,8 @@ const MAX_REASON = 200;
 export function toConnectionProblem(error: unknown, place: string): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = describe(error);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ConnectionProblem(`The server ${place} has no address.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ConnectionProblem(`The server ${place} was not found. Check its name.`);
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || /timed? ?out/i.test(message))
     return new ConnectionProblem(`The server ${place} doesn’t answer.`);
   return new ConnectionProblem(`The connection to ${place} failed: ${cutText(message, MAX_REASON)}`);

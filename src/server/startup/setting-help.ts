@@ -18,7 +18,8 @@ export const SETTING_HELP: Record<SettingName, string> = {
   FRAME_ANCESTORS: 'origins that can embed Parcelscope in a frame; default none',
   TRUSTED_PROXIES: 'number of reverse proxies in front of the server whose X-Forwarded-For is trusted; default 0',
   SMTP_URL: 'mail server; without it, mails are written to files under DATA_DIR',
-  CLAMD_URL: 'daemon of ClamAV that scans uploaded files for viruses, as tcp://host:port or unix:///path; default none',
+  CLAMD_URL:
+    'daemon of ClamAV that scans carrier files and responses to claims for viruses, as tcp://host:port or unix:///path; default none',
   JWT_SECRET: 'key of the session tokens, at least 32 characters; default generated and stored in DATA_DIR',
   SECRETS_KEY: 'key that encrypts stored passwords, at least 32 characters; default generated and stored in DATA_DIR',
   SECRETS_KEY_BEFORE:
@@ -49,7 +50,7 @@ export const SETTING_HELP: Record<SettingName, string> = {
   ASSISTANT_URL: 'endpoint of the chat completions protocol that the assistant may ask, up to /v1; default none',
   ASSISTANT_MODEL: 'model of that endpoint',
   ASSISTANT_KEY: 'key of that endpoint',
-  ASSISTANT_TIMEOUT_SECONDS: 'seconds after which that endpoint is not waited for; default 8',
+  ASSISTANT_TIMEOUT_SECONDS: 'seconds to wait for that endpoint; default 8',
   METRICS:
     'who can read /metrics: off, loopback for programs on this machine, or token for those that send METRICS_TOKEN; default off',
   METRICS_TOKEN: 'bearer token for /metrics, at least 32 characters; required with METRICS=token',

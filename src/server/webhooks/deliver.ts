@@ -171,7 +171,7 @@ async function send(
 
 function describe(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The receiver has no address.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The receiver’s server was not found. Check the address.';
   if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ETIMEDOUT') return 'The receiver doesn’t answer.';
   return `The connection to the receiver failed: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -60,6 +60,7 @@ const SAME_IN: Partial<Record<string, readonly string[]>> = {
     'Service',
     'Total',
     'Zone',
+    'Zones 2–4',
     '{{count}} notification',
     '{{count}} notifications',
     'Source',

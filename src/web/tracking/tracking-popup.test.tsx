@@ -96,7 +96,7 @@ describe('the popup of a parcel', () => {
     within(found).getByText('The charges are not corrections, and no credit reverses them.');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(within(found).getByRole('button', { name: 'Copy the text' }));
-    await screen.findByText('The text was copied.');
+    await screen.findByText('The text has been copied');
     expect(copied).toHaveBeenCalledWith(EVIDENCE.letter);
     expect(within(found).getByText('Billed net').parentElement).toHaveTextContent('$11.00');
     expect(within(found).getByText('Due').parentElement).toHaveTextContent('Mar 2, 2026');

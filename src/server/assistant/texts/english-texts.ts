@@ -38,7 +38,7 @@ export const englishTexts: ReplyTexts = {
   shipped: 'shipped',
   deadline: 'to be claimed',
   not: 'not',
-  rows: (count) => `${count} rows in all.`,
+  rows: (count) => (count === 1 ? '1 row in all.' : `${count} rows in all.`),
   highest: (name, value) => `First: ${name} with ${value}.`,
   none: 'Nothing was found.',
   excludedNote: 'Total Spend leaves out this carrier, so this is its net amount.',
@@ -46,7 +46,7 @@ export const englishTexts: ReplyTexts = {
   periods: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', weekday: 'Weekday' },
   parts: {
     volume: 'Volume: more or fewer packages',
-    mix: 'Mix: other services',
+    mix: 'Mix: different services',
     rate: 'Rate: cost per package of the same services',
     accessorials: 'Accessorials',
     fuel: 'Fuel surcharge',

@@ -37,7 +37,7 @@ export const frenchTexts: ReplyTexts = {
   shipped: 'expédié',
   deadline: 'à réclamer',
   not: 'sans',
-  rows: (count) => `${count} lignes au total.`,
+  rows: (count) => (count === 1 ? '1 ligne au total.' : `${count} lignes au total.`),
   highest: (name, value) => `En premier : ${name} avec ${value}.`,
   none: 'Rien n’a été trouvé.',
   excludedNote: 'La dépense totale ne comprend pas ce transporteur ; voici son montant net.',

@@ -36,7 +36,7 @@ export const italianTexts: ReplyTexts = {
   shipped: 'spedito',
   deadline: 'da reclamare',
   not: 'senza',
-  rows: (count) => `${count} righe in tutto.`,
+  rows: (count) => (count === 1 ? '1 riga in tutto.' : `${count} righe in tutto.`),
   highest: (name, value) => `Primo: ${name} con ${value}.`,
   none: 'Non è stato trovato nulla.',
   excludedNote: 'La spesa totale non comprende questo corriere; questo è il suo importo netto.',

@@ -36,7 +36,7 @@ export const spanishTexts: ReplyTexts = {
   shipped: 'enviado',
   deadline: 'reclamar hasta',
   not: 'sin',
-  rows: (count) => `${count} filas en total.`,
+  rows: (count) => (count === 1 ? '1 fila en total.' : `${count} filas en total.`),
   highest: (name, value) => `Primero: ${name} con ${value}.`,
   none: 'No se encontró nada.',
   excludedNote: 'El gasto total no incluye a este transportista; este es su importe neto.',

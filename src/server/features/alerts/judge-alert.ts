@@ -18,7 +18,7 @@ export async function judgeAlert(ctx: SignedInContext, question: AlertQuestion, 
   const { grows, filters: allowed } = alertMeasures[measure];
   const unknown = filters.findIndex(({ dimension }) => !allowed.includes(dimension));
   if (unknown >= 0)
-    throw new AppError('invalid-request', 'The figure can’t be filtered like this.', [
+    throw new AppError('invalid-request', 'This figure doesn’t have these filters. Remove or change them.', [
       { path: `body.filters.${unknown}.dimension`, message: `choose one of ${allowed.join(', ')}` },
     ]);
   const today = ctx.now().toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 80;
 
 /**
  * Stores a prompt, before it is answered. Throws an error for the reader if the prompt breaks a limit, names a client that the
- * reader may not see, or belongs to a conversation that does not exist any more.
+ * reader may not see, or belongs to a conversation that does not exist anymore.
  */
 export async function receivePrompt(
   ctx: SignedInContext,

@@ -15,7 +15,7 @@ export async function changeFindings(
 ): Promise<Output<typeof changeFindingsEndpoint>> {
   requireClient(ctx, clientId);
   if (status === 'dismissed' && note.trim() === '')
-    throw new AppError('invalid-request', 'A finding is dismissed with a reason. Give it as the note.');
+    throw new AppError('invalid-request', 'Enter a note that says why the finding is dismissed.');
   const scope = await readClientScope(ctx, [clientId]);
   const found = await ctx.warehouse.read<{ id: string; status: FindingStatus }>(compileFindingStatuses(scope, ids));
   const missing = ids.find((id) => !found.some((finding) => finding.id === id));

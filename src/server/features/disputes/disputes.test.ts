@@ -209,9 +209,9 @@ describe('the disputes desk', () => {
       await Promise.all([runAt(`${today}T05:00:00Z`), runAt(`${today}T05:00:01Z`)]);
       await runAt(`${today}T23:00:00Z`);
       const [mail = ''] = to('clerk');
-      expect(readMail(mail).subject).toBe('Claims worth $14.00 end soon');
+      expect(readMail(mail).subject).toBe('$14.00 must be claimed soon');
       expect(readMail(mail).text.trim().split('\n\n')).toEqual([
-        'Claims worth $14.00 end within 7 days. Findings: 2.',
+        '$14.00 must be claimed within 7 days. Findings: 2.',
         `Shipper: $14.00, of which $5.00 within 3 days. The first deadline is ${formatLongDate(inDays(2), 'en')}.`,
         'Open the Disputes page: https://parcels.example/disputes',
         'You are receiving this e-mail because you turned it on in your Parcelscope profile.',

@@ -73,7 +73,7 @@ async function claim({ db, now }: SignedInContext, { id, clientId }: StoredActio
     )
     .returning();
   if (claimed === undefined)
-    throw new AppError('conflict', 'The change has been undone already, or another change is running.');
+    throw new AppError('conflict', 'The change has already been undone, or another change is running.');
 }
 
 /** Writes the steps of an undo portion by portion, so that the store can answer other questions in between. */

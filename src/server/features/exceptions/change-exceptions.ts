@@ -29,7 +29,8 @@ export async function changeExceptions(
   if (change.kind === 'assign') await requireAssignable(ctx, clientId, change.assignee);
   const keys = [...new Set(named.map(({ key }) => key))];
   const found = await findByKey(ctx, { clientId, list, keys, today });
-  if (found.length < keys.length) throw new AppError('not-found', 'Some of these exceptions do not exist.');
+  if (found.length < keys.length)
+    throw new AppError('not-found', 'Some of these exceptions no longer exist. Reload the page.');
   const claimIds = change.kind === 'dispute' ? claimsOf(found) : [];
   await ctx.db.transaction(async (tx) => {
     for (const { key, version } of named) {
@@ -85,7 +86,7 @@ function claimsOf(found: readonly FoundException[]): string[] {
   if (found.some(({ claims }) => claims === 0))
     throw new AppError(
       'conflict',
-      'The audit has found nothing that can still be claimed about one of these. Only findings can be disputed.',
+      'For at least one of these exceptions, the audit has found nothing that can still be claimed. Only findings can be disputed.',
     );
   return [...new Set(found.flatMap(({ claimIds }) => claimIds))];
 }

@@ -14,7 +14,7 @@ export async function retryJob(ctx: SignedInContext, id: string): Promise<Change
   if (job.state !== 'failed' && job.state !== 'cancelled')
     throw new AppError('conflict', 'Only a job that failed or was cancelled can be started again.');
   if (!(await ctx.jobs.retry(ctx, id)))
-    throw new AppError('conflict', 'There is nothing left to try: what the job worked on has changed since.');
+    throw new AppError('conflict', 'The job can’t be started again, because what it worked on has changed.');
   await recordJobChange(ctx, job, { action: 'retry', before: { state: job.state }, after: { state: 'waiting' } });
   return { changed: true };
 }

@@ -75,7 +75,10 @@ export async function removeMarkupSet(ctx: SignedInContext, id: number, version:
 async function requireChangeableCurrency(tx: Transaction, set: MarkupSet): Promise<void> {
   const rules = await readMarkupRules(tx, [set.id]);
   if (set.assignments > 0 || rules.some(({ discountType, minimum }) => discountType === '$' || minimum !== null))
-    throw new AppError('conflict', `The set ${set.name} is assigned or has amounts in ${set.currency}.`);
+    throw new AppError(
+      'conflict',
+      `The currency of the set ${set.name} can’t be changed, because the set is assigned or has amounts in ${set.currency}.`,
+    );
 }
 
 async function requireWithin(
@@ -89,7 +92,11 @@ async function requireWithin(
       (effectiveFrom !== null && one.effectiveFrom < effectiveFrom) ||
       (effectiveTo !== null && (one.effectiveTo === null || one.effectiveTo > effectiveTo)),
   );
-  if (isOutside) throw new AppError('conflict', 'The set is assigned to a client on days outside its dates.');
+  if (isOutside)
+    throw new AppError(
+      'conflict',
+      'The set is assigned to a client on days outside these dates. Change the assignment first.',
+    );
 }
 
 function requireCurrency(currency: string): void {

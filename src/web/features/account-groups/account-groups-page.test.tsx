@@ -47,7 +47,7 @@ describe('account groups', () => {
     await user.click(moves.find(({ disabled }) => !disabled) ?? document.body);
     const dialog = await findDialog();
     await press('Move');
-    await dialog.findByText('Please choose the accounts to move!');
-    await dialog.findByText('Please select a group!');
+    await dialog.findByText('Choose the accounts to move.');
+    await dialog.findByText('Choose a group.');
   });
 });

@@ -16,7 +16,7 @@ it('says whose account numbers are, and assigns an account seen on invoices', as
   expect((await rowOf('a1d3r0')).getByText('Active')).toBeVisible();
   expect((await rowOf('a1d3r0')).getByText('Halden Outdoor Group')).toBeVisible();
   expect((await rowOf('0000A1D3R9')).getByText('Inactive')).toBeVisible();
-  expect((await rowOf('987654321')).getByText('Not known')).toBeVisible();
+  expect((await rowOf('987654321')).getByText('Unknown')).toBeVisible();
   const group = await screen.findByRole('combobox', { name: 'Assign account 9041771 to a group' });
   await choose(user, group, 'Wholesale – Freight');
   await screen.findByText('The account has been assigned');

@@ -237,7 +237,7 @@ describe('the assistant', () => {
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(log().getByText('Processing is taking longer than usual. Please try again soon!')).toBeVisible();
     for (const socket of openSockets) socket.breakOff();
-    expect(await screen.findByText('Connecting to the assistant …')).toBeVisible();
+    expect(await screen.findByText('Connecting to the assistant…')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await log().findByRole('button', { name: 'Copy the reply' })).toBeVisible();
     expect(log().getAllByText('Lost on the way')).toHaveLength(1);

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '#test/component/open-app.tsx';
 
-const NAME = 'A2 Residential charge twice';
-const row = async () => within(await screen.findByRole('row', { name: /^A2 Residential charge twice/ }));
+const NAME = 'A2 Residential charge billed twice';
+const row = async () => within(await screen.findByRole('row', { name: /^A2 Residential charge billed twice/ }));
 
 it('says what a rule checks, and turns it off and on', async () => {
   const { user } = await openApp({ path: '/auditRules', login: 'admin' });

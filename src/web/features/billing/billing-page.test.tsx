@@ -47,9 +47,9 @@ describe('stamping invoices', () => {
       await user.keyboard('{Enter}{Tab}');
       return field;
     };
-    expect(await enter('From date', '2999-01-01')).not.toHaveValue('2999-01-01');
-    expect(await enter('To date', '2020-01-01')).toHaveValue('2020-01-01');
+    expect(await enter('Start date', '2999-01-01')).not.toHaveValue('2999-01-01');
+    expect(await enter('End date', '2020-01-01')).toHaveValue('2020-01-01');
     await user.click(dialog.getByRole('button', { name: 'Stamp' }));
-    await dialog.findByText('The to date must not be before the from date.');
+    await dialog.findByText('The end date must not be before the start date.');
   });
 });

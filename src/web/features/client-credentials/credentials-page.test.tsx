@@ -74,7 +74,7 @@ describe('the page of client credentials', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add webhook' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Add webhook' }));
     const hook = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
-    expect(hook.getByRole('checkbox', { name: 'Claims end within 7 days' })).toBeEnabled();
+    expect(hook.getByRole('checkbox', { name: 'Claim deadlines within 7 days' })).toBeEnabled();
     expect(hook.getByRole('checkbox', { name: 'An invoice is missing' })).toBeDisabled();
   });
 });

@@ -61,8 +61,8 @@ describe('the dialog of a client', () => {
     await press('Add client');
     const dialog = await findDialog();
     await press('Save');
-    await dialog.findByText('Please enter a name!');
-    await dialog.findByText('Please enter a code!');
+    await dialog.findByText('Enter a name.');
+    await dialog.findByText('Enter a code.');
     await fill('Name', 'Northwind Traders');
     await fill('Code', 'NORTH WIND');
     await dialog.findByText('A code can contain only letters, digits, hyphens and underscores.');

@@ -28,9 +28,9 @@ describe('the disputes desk', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await screen.findByText('Findings changed: 1.');
     const change = within(await lastChange());
-    await change.findByText(/^Last change: 1 → Dismissed, by .analyst/);
+    await change.findByText(/^Last change: 1 set to Dismissed, by .analyst/);
     await user.click(change.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(screen.queryByText(/^Last change: 1 → Dismissed/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Last change: 1 set to Dismissed/)).toBeNull());
   });
 
   it('shows the history of a finding', async () => {

@@ -48,7 +48,7 @@ describe('the home page', () => {
     await within(await findList('Last imports')).findAllByText('Loaded');
 
     const freshness = within(await findList('Data freshness'));
-    await freshness.findByText(/^\d+ of \d+ are up to date$/);
+    await freshness.findByText(/^Up to date: \d+ of \d+$/);
     expect(freshness.queryByRole('table')).toBeNull();
     await user.click(freshness.getByRole('button', { name: 'Show the list' }));
     const list = within(await findList('Data freshness'));
@@ -75,7 +75,7 @@ describe('the home page', () => {
     expect(freshness.queryByText('Server Error')).toBeNull();
     reconnect();
     await user.click(freshness.getByRole('button', { name: 'Try again' }));
-    await freshness.findByText(/are up to date$/);
+    await freshness.findByText(/^Up to date: /);
   });
 
   it('counts what needs attention, with links', async () => {

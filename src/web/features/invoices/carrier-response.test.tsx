@@ -21,7 +21,7 @@ describe('the response of a carrier', () => {
     await user.click(add);
     const dialog = await screen.findByRole('dialog', { name: /^Carrier response for / });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await within(dialog).findByText('Enter the carrier’s message or choose a file');
+    await within(dialog).findByText('Enter the carrier’s message or choose a file.');
     await user.click(within(dialog).getByLabelText('Message of the carrier'));
     await user.paste('Refused: the weather was bad.');
     const file = new File(['The weather was bad.'], 'answer.txt', { type: 'text/plain' });

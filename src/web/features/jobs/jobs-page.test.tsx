@@ -27,8 +27,8 @@ it('lists what failed with its log, and starts it again', async () => {
   expect(within(log).getByText('0:02:00')).toBeVisible();
   await user.click(within(log).getByRole('button', { name: 'Close' }));
   await user.click(within(row).getByRole('button', { name: `Start ${name} again` }));
-  expect(await screen.findByText('The job waits to start again.')).toBeVisible();
+  expect(await screen.findByText('The job is waiting to start again')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: `Cancel ${name}` }));
   await user.click(await screen.findByRole('button', { name: 'Cancel job' }));
-  expect(await screen.findByText('The job has been cancelled.')).toBeVisible();
+  expect(await screen.findByText('The job has been cancelled')).toBeVisible();
 });

@@ -56,7 +56,7 @@ describe('the upload page', () => {
     const load = card.getByRole('button', { name: 'Load as chosen' });
     expect(load).toBeDisabled();
     await user.click(within(card.getByRole('radiogroup', { name: 'All invoices' })).getByText('Replace'));
-    const single = card.getByRole('radiogroup', { name: /^Choice for the invoice .*REISSUE1$/ });
+    const single = card.getByRole('radiogroup', { name: /^Choice for invoice .*REISSUE1$/ });
     expect(within(single).getByRole('radio', { name: 'Replace' })).toBeChecked();
     await user.click(within(single).getByText('Leave out'));
     await user.click(load);

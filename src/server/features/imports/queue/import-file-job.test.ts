@@ -169,7 +169,7 @@ describe('an import', () => {
       await runImport({ ...services, warehouse: { ...services.warehouse, run } }, fileId);
       expect([await stateOf(fileId), await rowsOf(fileId)]).toEqual([{ state: 'loaded', isPurged: false }, 1]);
       expect(hidden).toEqual([true]);
-      const detail = 'Another job is importing this file already, so its import can’t be cancelled.';
+      const detail = 'Another job is already importing this file, so its import can’t be cancelled.';
       expect(refused).toEqual([
         { status: 409, body: expect.objectContaining({ detail }), jobs: [{ state: 'created' }] },
       ]);

@@ -45,7 +45,7 @@ export const importFileJob = defineJob({
         : 'The import failed repeatedly on the server. The error has been logged, and nothing from the file was loaded.',
     );
     if (state === 'running' && why === 'cancelled')
-      throw new AppError('conflict', 'Another job is importing this file already, so its import can’t be cancelled.');
+      throw new AppError('conflict', 'Another job is already importing this file, so its import can’t be cancelled.');
     if (state !== 'queued' && (why === 'cancelled' || !(await hasOtherJob(services, fileId))))
       await cancelUndo(services, fileId);
     await enqueueRequestedAudits(services, [fileId]);

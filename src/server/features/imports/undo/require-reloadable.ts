@@ -22,7 +22,7 @@ export async function requireReloadable(
   if (unread !== undefined)
     throw new AppError(
       'conflict',
-      `${unread.fileName} has invoices of this upload and was loaded by an earlier version. Undo its upload first, and run it again afterwards.`,
+      `${unread.fileName} has invoices of this upload and was loaded by an earlier version of Parcelscope. Undo the upload of that file first, and run it again afterwards.`,
     );
   const replacing = alias(importFiles, 'replacing');
   const [replaced] = await db
@@ -40,6 +40,6 @@ export async function requireReloadable(
   if (replaced !== undefined)
     throw new AppError(
       'conflict',
-      `${replaced.by} has replaced an invoice that this upload and a later one have. Undo the upload of ${replaced.by} first.`,
+      `${replaced.by} has replaced an invoice that is in this upload and in a later one. Undo the upload of ${replaced.by} first.`,
     );
 }

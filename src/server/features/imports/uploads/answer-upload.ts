@@ -22,7 +22,7 @@ export async function answerUpload(ctx: SignedInContext, id: number, given: File
     if (state !== 'needs answer' || question === null)
       throw new AppError(
         'conflict',
-        `File ${fileId} of upload ${id} has no open question. It may be answered already.`,
+        `File ${fileId} of upload ${id} has no open question. It may already have been answered.`,
       );
     return { fileId, answers: settleAnswer({ question, answer, fileName, earlier: answers }) };
   });

@@ -173,7 +173,7 @@ describe('saved comparison sets', () => {
     });
     await openGroups(user);
     await user.click(await screen.findByRole('button', { name: 'Apply Years' }));
-    within(await findIgnored()).getByText('Group Years: none of its saved sets (Before and After) exist any more.', {
+    within(await findIgnored()).getByText('Group Years: none of its saved sets (Before and After) exist anymore.', {
       exact: false,
     });
     await openSets(user, 'Set1');
