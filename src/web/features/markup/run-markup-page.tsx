@@ -45,10 +45,7 @@ export function RunMarkupPage() {
   const id = useId();
   const prepare = useMutation({
     mutationFn: (clientId: number) => call(prepareMarkupRun, { body: { clientId, ...period } }),
-    onSuccess: async (run) => {
-      await cache.invalidateQueries();
-      choose({ run: String(run.id), search: null });
-    },
+    onSuccess: () => cache.invalidateQueries(),
   });
   return (
     <CardPage>
@@ -86,7 +83,10 @@ export function RunMarkupPage() {
           icon={<CalculatorOutlined aria-hidden="true" />}
           disabled={client === null}
           loading={prepare.isPending}
-          onClick={() => client !== null && prepare.mutate(client.id)}
+          onClick={() =>
+            client !== null &&
+            prepare.mutate(client.id, { onSuccess: ({ id: run }) => choose({ run: String(run), search: null }) })
+          }
         >
           {t('markup.prepare')}
         </Button>

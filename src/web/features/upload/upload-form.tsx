@@ -24,12 +24,14 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
   const clients = useQuery(clientsQuery);
   const [pickedId, setPickedId] = useState(clientChoice.read(params));
   const [files, setFiles] = useState<readonly File[]>([]);
-  const sending = useSendFiles((id) => {
-    setFiles([]);
-    onUploaded(id);
-  });
+  const sending = useSendFiles();
   const template = useMutation({ mutationFn: () => fetchFile(downloadPlainTemplate, {}) });
   const client = clients.data?.find(({ id }) => id === pickedId) ?? clients.data?.[0];
+  const send = (clientId: number) =>
+    sending.send(clientId, files, (id) => {
+      setFiles([]);
+      onUploaded(id);
+    });
   const error = clients.error ?? sending.error ?? template.error;
   return (
     <SectionCard
@@ -67,7 +69,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
         onRemove={(file) => setFiles(files.filter((other) => other !== file))}
       />
       {files.length > 0 && (
-        <SendRow fileCount={files.length} sending={sending} onSend={client && (() => sending.send(client.id, files))} />
+        <SendRow fileCount={files.length} sending={sending} onSend={client && (() => send(client.id))} />
       )}
     </SectionCard>
   );

@@ -1,8 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { openApp } from '#test/component/open-app.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUpload } from '#contract/uploads.ts';
+import { replaceAnswers } from '#test/component/answers.ts';
+import { navigateApp, openApp } from '#test/component/open-app.tsx';
+import { uploadByFetch } from '#test/component/requests-by-fetch.ts';
 import { importQueuedFiles, uploadFile } from '#test/component/uploads.ts';
 import { upsBillingFile } from '#test/fixtures/carrier-files/ups-billing-file.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 describe('the upload page', () => {
   const openQuestion = async (invoice: string) => {
@@ -65,5 +69,56 @@ describe('the upload page', () => {
     const receipt = within(await screen.findByRole('article', { name: 'again.csv' }));
     await receipt.findByText('Lines loaded');
     expect(receipt.getByRole('row', { name: /REISSUE2.*\$12\.00/ })).toBeInTheDocument();
+  });
+});
+
+describe('an upload', () => {
+  beforeEach(uploadByFetch);
+  afterEach(() => vi.unstubAllGlobals());
+
+  const openWithFile = async (name: string) => {
+    const { user } = await openApp({ path: '/uploadFiles', login: 'analyst' });
+    const content = upsBillingFile([{ 'Invoice Number': name.toUpperCase() }]);
+    await user.upload(await screen.findByLabelText(/^Drop invoice files here/), new File([content], `${name}.csv`));
+    const send = await screen.findByRole('button', { name: 'Upload 1 file' });
+    await waitFor(() => expect(send).toBeEnabled());
+    return { user, send };
+  };
+
+  it('is shown once the files have been sent', async () => {
+    const { user, send } = await openWithFile('sent');
+    await user.click(send);
+    await waitFor(() => expect(window.location.search).toMatch(/^\?upload=\d+$/));
+    await importQueuedFiles();
+    await screen.findByRole('article', { name: 'sent.csv' });
+  });
+
+  describe('whose page the reader has left', () => {
+    const sendAndLeave = async (name: string) => {
+      const { user, send } = await openWithFile(name);
+      let release = (_answer: Response | null): void => undefined;
+      const released = new Promise<Response | null>((resolve) => {
+        release = resolve;
+      });
+      replaceAnswers(createUpload.path, async (ask) => (await released) ?? ask());
+      await user.click(send);
+      await screen.findByRole('progressbar', { name: 'Uploading the files' });
+      await navigateApp('/invoices');
+      return release;
+    };
+
+    it('leaves the address of the next page unchanged', async () => {
+      const release = await sendAndLeave('left');
+      const address = window.location.href;
+      release(null);
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+      expect(window.location.href).toBe(address);
+    });
+
+    it('reports that it failed', async () => {
+      const release = await sendAndLeave('failed');
+      release(Response.json({ detail: 'The disk is full.' }, { status: 500 }));
+      await screen.findByText('The upload failed. The disk is full.');
+    });
   });
 });

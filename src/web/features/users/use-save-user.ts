@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { userQuery } from './user-queries.ts';
 
 /** Adds or edits a user and reports the result, including whether the invitation was sent. */
-export function useSaveUser(user: User | null, onSaved: () => void) {
+export function useSaveUser(user: User | null) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -23,7 +23,6 @@ export function useSaveUser(user: User | null, onSaved: () => void) {
       client.setQueryData(userQuery(saved.id).queryKey, saved);
       client.invalidateQueries({ queryKey: [listUsers.path] });
       client.invalidateQueries({ queryKey: accountQuery.queryKey });
-      onSaved();
     },
   });
 }

@@ -21,14 +21,14 @@ export function UserForm({ user, onReload, onClose }: UserFormProps) {
   const { t } = useTranslation();
   const account = useAccount();
   const canSave = account.permissions.includes(user === null ? 'USER_ADD' : 'USER_EDIT');
-  const save = useSaveUser(user, onClose);
+  const save = useSaveUser(user);
   const roles = useRoleOptions(user);
   const clients = useClientOptions(user);
   return (
     <Form<UserFields>
       layout="vertical"
       initialValues={user === null ? NEW_USER_FIELDS : toUserFields(user)}
-      onFinish={(fields) => save.mutate(fields)}
+      onFinish={(fields) => save.mutate(fields, { onSuccess: onClose })}
       disabled={!canSave}
     >
       {save.error !== null && <SaveUserError error={save.error} onReload={onReload} />}

@@ -37,7 +37,7 @@ const MAX_NAME = 100;
 export function SaveMapping({ file, sample, draft, canSave, canUndo, onUndo, onSaved }: SaveMappingProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(sample.saved?.name ?? sample.fileName.replace(/\.\w+$/, '').slice(0, MAX_NAME));
-  const save = useSaveMapping({ file, sample, onSaved });
+  const save = useSaveMapping({ file, sample });
   return (
     <div className={styles.save}>
       {save.error !== null && <ServerError error={save.error} />}
@@ -52,7 +52,7 @@ export function SaveMapping({ file, sample, draft, canSave, canUndo, onUndo, onS
           type="primary"
           loading={save.isPending}
           disabled={!canSave || name.trim() === ''}
-          onClick={() => save.mutate({ name: name.trim(), mapping: Mapping.parse(draft) })}
+          onClick={() => save.mutate({ name: name.trim(), mapping: Mapping.parse(draft) }, { onSuccess: onSaved })}
         >
           {t(sample.saved === null ? 'mapping.save.load' : 'mapping.save.change')}
         </Button>
@@ -67,7 +67,7 @@ function noteOf({ draft, isNew }: { draft: MappingDraft; isNew: boolean }) {
   return isNew ? 'mapping.save.note' : 'mapping.save.changeNote';
 }
 
-function useSaveMapping({ file, sample, onSaved }: Pick<SaveMappingProps, 'file' | 'sample' | 'onSaved'>) {
+function useSaveMapping({ file, sample }: Pick<SaveMappingProps, 'file' | 'sample'>) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -84,7 +84,6 @@ function useSaveMapping({ file, sample, onSaved }: Pick<SaveMappingProps, 'file'
       for (const queryKey of [[getUpload.path, file.uploadId], uploadsQuery.queryKey, [listMappings.path]])
         client.invalidateQueries({ queryKey });
       message.success(t('mapping.save.done', { name }));
-      onSaved();
     },
   });
 }
