@@ -6,7 +6,7 @@ import { MultiSelect } from '#web/ui/multi-select.tsx';
 import type { ReportFields } from './report-fields.ts';
 
 /** The form items for the client and sub-clients of a report. */
-export function ClientItems() {
+export function ClientItems({ onClientChange }: { onClientChange?: () => void }) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<ReportFields>();
   const clientId = Form.useWatch<number | undefined>('clientId');
@@ -20,7 +20,10 @@ export function ClientItems() {
           loading={clients.isPending}
           options={(clients.data ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
           showSearch={{ optionFilterProp: 'label' }}
-          onChange={() => form.setFieldsValue({ childClientIds: [], currency: '' })}
+          onChange={() => {
+            form.setFieldsValue({ childClientIds: [], currency: '' });
+            onClientChange?.();
+          }}
         />
       </Form.Item>
       <Form.Item name="childClientIds" label={t('reports.subClients')} hidden={children.length === 0}>

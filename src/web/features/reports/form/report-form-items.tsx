@@ -8,7 +8,7 @@ import { NarrowingItems } from './narrowing-items.tsx';
 import type { ReportFields } from './report-fields.ts';
 
 /** The form items of a report: report, client, dates, carriers and currency. */
-export function ReportFormItems() {
+export function ReportFormItems({ onClientChange }: { onClientChange?: () => void }) {
   const { t } = useTranslation();
   const reportId = Form.useWatch<ReportFields['reportId'] | undefined>('reportId');
   const form = Form.useFormInstance();
@@ -31,7 +31,7 @@ export function ReportFormItems() {
           onChange={keepFormat}
         />
       </Form.Item>
-      <ClientItems />
+      <ClientItems {...(onClientChange !== undefined && { onClientChange })} />
       <DateItems />
       <NarrowingItems />
     </>

@@ -25,11 +25,10 @@ export function ScheduleDeliveryItems() {
         }
         least={defaultRecipients.length === 0 && chosen.length === 0 ? 1 : 0}
       />
-      {offered.length > 0 && (
-        <Form.Item name="destinationIds" label={t('schedules.destinations')}>
-          <MultiSelect<number> options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Form.Item>
-      )}
+      {/* Hidden instead of left out, because forms forget the values of absent items when they are saved. */}
+      <Form.Item name="destinationIds" label={t('schedules.destinations')} hidden={offered.length === 0}>
+        <MultiSelect<number> options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
+      </Form.Item>
       <FormatItem />
       <Form.Item name="delivery" label={t('schedules.delivery')}>
         <Select

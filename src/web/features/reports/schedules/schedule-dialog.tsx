@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { addReportSchedule, editReportSchedule, type ReportSchedule } from '#contract/report-schedules.ts';
 import { call } from '#web/api/call.ts';
 import { clientsQuery } from '#web/api/reference-queries.ts';
-import { ReportFormItems } from '#web/features/reports/form/report-form-items.tsx';
 import { RecordDialog } from '#web/ui/records/record-dialog.tsx';
 import { initialSchedule, type ScheduleForm, toSchedule, toScheduleForm } from './schedule-fields.ts';
-import { NameItem, ScheduleItems } from './schedule-items.tsx';
+import { NameItem, ScheduledReportItems, ScheduleItems } from './schedule-items.tsx';
 
 interface ScheduleDialogProps {
   /** The schedule to change, or `null` to add one. */
@@ -33,7 +32,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       <NameItem />
-      <ReportFormItems />
+      <ScheduledReportItems />
       <ScheduleItems />
     </RecordDialog>
   );
