@@ -94,25 +94,29 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
   }
 }
 
+function sendInSession(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  return inSession(() => sendOnce(endpoint, input, signal), { canRenew: endpoint !== regenerateToken });
+}
+
 /**
  * Sends a request. If the token has expired, for example while the computer slept, renews it and sends the request
- * again.
+ * again. Ends a rejected session.
  */
-async function sendInSession(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+export async function inSession<Answer>(request: () => Promise<Answer>, { canRenew = true } = {}): Promise<Answer> {
   const { token } = getSession();
   try {
-    return await sendOnce(endpoint, input, signal);
+    return await request();
   } catch (error) {
     if (!(error instanceof ProblemError && error.isSessionRejected)) throw error;
-    if (error.status === 401 && endpoint !== regenerateToken && (await hasFreshToken(token))) return resend();
+    if (error.status === 401 && canRenew && (await hasFreshToken(token))) return resend();
     forgetSession(token);
     throw error;
   }
 
-  async function resend(): Promise<Response> {
+  async function resend(): Promise<Answer> {
     const { token: fresh } = getSession();
     try {
-      return await sendOnce(endpoint, input, signal);
+      return await request();
     } catch (error) {
       if (error instanceof ProblemError && error.isSessionRejected) forgetSession(fresh);
       throw error;
@@ -185,6 +189,6 @@ function newRequestId(): string {
 }
 
 /** Ends the session if the rejected token is still its current one. */
-export function forgetSession(rejectedToken: string | null): void {
+function forgetSession(rejectedToken: string | null): void {
   if (rejectedToken !== null && rejectedToken === getSession().token) endSession();
 }

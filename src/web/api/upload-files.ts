@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { createUpload } from '#contract/uploads.ts';
-import { getSession } from '#web/session/session-store.ts';
-import { forgetSession, requestHeaders } from './call.ts';
+import { inSession, requestHeaders } from './call.ts';
 import { ProblemError, toProblemError } from './problem-error.ts';
 
 interface FilesToUpload {
@@ -12,9 +11,17 @@ interface FilesToUpload {
   signal: AbortSignal;
 }
 
-/** Uploads files for import and reports progress, which `fetch` cannot do. Throws a `ProblemError`. */
-export function uploadFiles(upload: FilesToUpload): Promise<z.infer<typeof createUpload.output>> {
-  const { token } = getSession();
+type Uploaded = z.infer<typeof createUpload.output>;
+
+/**
+ * Uploads files for import and reports progress, which `fetch` cannot do. Throws a `ProblemError`, and ends a rejected
+ * session as `call` does.
+ */
+export function uploadFiles(upload: FilesToUpload): Promise<Uploaded> {
+  return inSession(() => sendFiles(upload));
+}
+
+function sendFiles(upload: FilesToUpload): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(createUpload.method, createUpload.path);
@@ -28,10 +35,10 @@ export function uploadFiles(upload: FilesToUpload): Promise<z.infer<typeof creat
         return;
       }
       const headers = { get: (name: string) => request.getResponseHeader(name) };
-      const error = toProblemError({ ...statusOf(request), url: request.responseURL, headers }, request.responseText);
-      if (error.isSessionRejected) forgetSession(token);
-      reject(error);
+      reject(toProblemError({ ...statusOf(request), url: request.responseURL, headers }, request.responseText));
     };
+    // The upload can be cancelled while the token is renewed.
+    upload.signal.throwIfAborted();
     upload.signal.addEventListener('abort', () => request.abort());
     request.send(formOf(upload));
   });

@@ -93,6 +93,20 @@ describe('an upload', () => {
     await screen.findByRole('article', { name: 'sent.csv' });
   });
 
+  it('is sent again with a new token if the token has expired', async () => {
+    const { user, send } = await openWithFile('renewed');
+    let isExpired = true;
+    replaceAnswers(createUpload.path, (ask) => {
+      if (!isExpired) return ask();
+      isExpired = false;
+      return new Response('{}', { status: 401 });
+    });
+    await user.click(send);
+    await waitFor(() => expect(window.location.search).toMatch(/^\?upload=\d+$/));
+    await importQueuedFiles();
+    await screen.findByRole('article', { name: 'renewed.csv' });
+  });
+
   describe('whose page the reader has left', () => {
     const sendAndLeave = async (name: string) => {
       const { user, send } = await openWithFile(name);
