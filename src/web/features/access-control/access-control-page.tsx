@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import styles from './access-control.module.css';
-import { type DraftGrants, toggleGrant } from './draft-grants.ts';
+import { type DraftGrants, draftOf, moveToSaved, toggleGrant } from './draft-grants.ts';
 import { findAreas } from './find-areas.ts';
 import { GrantTable } from './grant-table.tsx';
 import { RoleModal } from './role-modal.tsx';
@@ -22,10 +22,11 @@ export function AccessControlPage() {
   const isNarrow = useIsNarrow();
   const roles = useQuery(rolesQuery);
   const [search, setSearch] = useState('');
-  const [draft, setDraft] = useState<DraftGrants>(new Map());
+  const [changes, setChanges] = useState<DraftGrants>(new Map());
   const [named, setNamed] = useState<Role | 'new' | null>(null);
   const [pickedId, setPickedId] = useState<number | null>(null);
   const known = roles.data ?? [];
+  const draft = draftOf(known, changes);
   const picked = known.find(({ id }) => id === pickedId) ?? known[0];
   const areas = findAreas(search, (permission, text) => t(`permissions.${permission}`, text));
   return (
@@ -56,13 +57,18 @@ export function AccessControlPage() {
             roles={isNarrow && picked !== undefined ? [picked] : known}
             areas={areas}
             draft={draft}
-            onToggle={(role, permission) => setDraft(toggleGrant(draft, role, permission))}
+            onToggle={(role, permission) => setChanges((latest) => toggleGrant(latest, role, permission))}
             onRename={setNamed}
           />
         ))}
-      {draft.size > 0 && <SaveBar roles={known} draft={draft} onChange={setDraft} />}
+      {draft.size > 0 && <SaveBar roles={known} draft={draft} onChange={setChanges} />}
       {named !== null && (
-        <RoleModal role={named === 'new' ? null : named} roles={known} onClose={() => setNamed(null)} />
+        <RoleModal
+          role={named === 'new' ? null : named}
+          roles={known}
+          onRenamed={({ version }, renamed) => setChanges((latest) => moveToSaved(latest, version, renamed))}
+          onClose={() => setNamed(null)}
+        />
       )}
     </SectionCard>
   );

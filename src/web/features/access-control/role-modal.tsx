@@ -13,6 +13,7 @@ interface RoleModalProps {
   /** The role to rename, or `null` to add one. */
   role: Role | null;
   roles: readonly Role[];
+  onRenamed: (before: Role, renamed: Role) => void;
   onClose: () => void;
 }
 
@@ -23,11 +24,11 @@ interface Fields {
 }
 
 /** Adds or renames a role. */
-export function RoleModal({ role, roles, onClose }: RoleModalProps) {
+export function RoleModal({ role, roles, onRenamed, onClose }: RoleModalProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [form] = Form.useForm<Fields>();
-  const save = useSaveRole({ role, roles, onClose });
+  const save = useSaveRole({ role, roles, onRenamed, onClose });
   return (
     <FormModal<Fields>
       title={role === null ? t('accessControl.addTitle') : t('accessControl.renameTitle', { name: role.name })}
@@ -62,7 +63,7 @@ export function RoleModal({ role, roles, onClose }: RoleModalProps) {
   );
 }
 
-function useSaveRole({ role, roles, onClose }: RoleModalProps) {
+function useSaveRole({ role, roles, onRenamed, onClose }: RoleModalProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -75,8 +76,9 @@ function useSaveRole({ role, roles, onClose }: RoleModalProps) {
       const { id, permissions, version } = role;
       return call(editRole, { params: { id }, body: { name, permissions, version } });
     },
-    onSuccess: ({ name }) => {
-      message.success(t('accessControl.roleSaved', { name }));
+    onSuccess: (saved) => {
+      message.success(t('accessControl.roleSaved', { name: saved.name }));
+      if (role !== null) onRenamed(role, saved);
       client.invalidateQueries({ queryKey: rolesQuery.queryKey });
       onClose();
     },

@@ -6,13 +6,13 @@ import { accountQuery } from '#web/api/account-query.ts';
 import { call } from '#web/api/call.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
 import styles from './access-control.module.css';
-import type { DraftGrants } from './draft-grants.ts';
+import { type DraftGrants, moveToSaved } from './draft-grants.ts';
 import { rolesQuery } from './role-queries.ts';
 
 interface SaveBarProps {
   roles: readonly Role[];
   draft: DraftGrants;
-  onChange: (draft: DraftGrants) => void;
+  onChange: (change: (draft: DraftGrants) => DraftGrants) => void;
 }
 
 /** Tells the reader that there are unsaved changes, and saves or discards them. */
@@ -22,7 +22,7 @@ export function SaveBar({ roles, draft, onChange }: SaveBarProps) {
   const client = useQueryClient();
   const save = useSaveDraft({ roles, draft, onChange });
   const discard = () => {
-    onChange(new Map());
+    onChange(() => new Map());
     client.invalidateQueries({ queryKey: rolesQuery.queryKey });
   };
   return (
@@ -44,20 +44,13 @@ function useSaveDraft({ roles, draft, onChange }: SaveBarProps) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const left = new Map(draft);
-      try {
-        for (const { id, name, version } of roles) {
-          const permissions = draft.get(id);
-          if (permissions === undefined) continue;
-          const saved = await call(editRole, {
-            params: { id },
-            body: { name, permissions: [...permissions], version },
-          });
-          left.delete(id);
-          client.setQueryData(rolesQuery.queryKey, (known) => known?.map((role) => (role.id === id ? saved : role)));
-        }
-      } finally {
-        onChange(left);
+      for (const { id, name } of roles) {
+        const grant = draft.get(id);
+        if (grant === undefined) continue;
+        const { permissions, version } = grant;
+        const saved = await call(editRole, { params: { id }, body: { name, permissions: [...permissions], version } });
+        client.setQueryData(rolesQuery.queryKey, (known) => known?.map((role) => (role.id === id ? saved : role)));
+        onChange((latest) => moveToSaved(latest, version, saved));
       }
     },
     onSuccess: () => {
