@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
 import type { Http } from '#server/http/api-route.ts';
 import { attachment } from '#server/http/attachment.ts';
+import { dataPermission } from './plans/plan-report.ts';
 import { reportPath } from './report-file.ts';
 import { getVisibleRun } from './visible-runs.ts';
 
@@ -16,10 +17,15 @@ interface ReportFile {
   bytes: number;
 }
 
-/** Returns the file of a completed run. Throws `not-found` for any other run, or if the file is missing. */
+/**
+ * Returns the file of a completed run. Throws `not-found` for any other run, or if the file is missing, and `forbidden` if
+ * the reader may no longer see the data of the report.
+ */
 export async function getReportFile(ctx: SignedInContext, id: number): Promise<ReportFile> {
   const run = await getVisibleRun(ctx, id);
   requirePermission(ctx, run.request.kind === 'tracking' ? 'DOWNLOAD_TRACKING_INVOICE_REPORT' : 'DOWNLOAD_REPORTS');
+  const needed = dataPermission(run.request);
+  if (needed !== null) requirePermission(ctx, needed);
   const path = reportPath(ctx.settings, run);
   const found = run.state === 'Completed' ? await stat(path).catch(() => null) : null;
   if (found === null || run.fileName === null || !ctx.session.clientIds.includes(run.clientId))

@@ -4,7 +4,7 @@ import { downloadReport, exportGrid, listReportRuns, runReport, submitReport } f
 import { spend } from '#model/pages/declared/spend.page.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView, type GridView } from '#model/pages/grid-view.ts';
-import { reportRuns, tenantSettings } from '#server/stores/schema.ts';
+import { reportRuns, roles, tenantSettings } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aClause } from '#test/factories/question.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -158,6 +158,23 @@ describe('a grid as a file', () => {
       { kind: 'grid', reportId: 'spend', state: 'Completed', rows: 3, fromDate: '2026-04-01', toDate: '2026-05-31' },
     ]);
     expect((await submit()).body).toBe('Report submitted successfully!');
+  });
+
+  it('can’t be downloaded without the permission of the page', async () => {
+    const { db, tenantId } = server.services;
+    const permissions = ['RUN_REPORTS', 'DOWNLOAD_REPORTS'];
+    const name = 'ROLE_EXPORTER';
+    await db.insert(roles).values({ tenantId, name, permissions: [...permissions, spend.permission] });
+    await addUser(server.services, { login: 'exporter', roleNames: [name], clientIds: [client] });
+    const exporter = await server.signIn('exporter');
+    expect((await submit({}, exporter)).body).toBe('Report submitted successfully!');
+    const [run] = await db.select().from(reportRuns);
+    await runReportJob.run(server.services, { runId: run?.id ?? 0 }, new AbortController().signal);
+    const statusOf = async () =>
+      (await server.get(downloadReport.path.replace(':id', String(run?.id)), exporter)).status;
+    expect(await statusOf()).toBe(200);
+    await db.update(roles).set({ permissions }).where(eq(roles.name, name));
+    expect(await statusOf()).toBe(403);
   });
 
   it('is not counted while as many reports of the user wait as are allowed', async () => {

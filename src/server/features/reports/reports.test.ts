@@ -338,6 +338,22 @@ describe('reports', () => {
     expect([await statusOf(ann), await statusOf(runner), await statusOf(looker)]).toEqual([200, 200, 403]);
   });
 
+  it('can no longer be downloaded by a user who has lost the permission of the report', async () => {
+    const { db, tenantId } = server.services;
+    const permissions = ['RUN_REPORTS', 'DOWNLOAD_REPORTS'];
+    const name = 'ROLE_PRICER';
+    await db.insert(roles).values({ tenantId, name, permissions: [...permissions, 'RUN_MARKUP'] });
+    await addUser(server.services, { login: 'pricer', roleNames: [name], clientIds: [client] });
+    const pricer = await server.signIn('pricer');
+    const { body } = await ask({ reportId: 'margin' }, pricer);
+    const { id } = body as { id: number };
+    await work(id);
+    expect((await download(id, pricer)).statusCode).toBe(200);
+    await db.update(roles).set({ permissions }).where(eq(roles.name, name));
+    const refused = await download(id, pricer);
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, 'This needs the permission RUN_MARKUP.']);
+  });
+
   it('are visible to their user only, and not after the user lost access to the client', async () => {
     const id = await made();
     const bob = await server.signIn('bob');

@@ -1,5 +1,7 @@
 import type { FileFormat, RunRequest } from '#contract/reports.ts';
 import type { Permission } from '#model/access/permissions.ts';
+import { findPage } from '#model/pages/pages.ts';
+import { findReport } from '#model/reports/reports.ts';
 import { AppError } from '#server/app-error.ts';
 import { requirePermission, type SignedInContext } from '#server/context.ts';
 import { planCatalogueReport } from './plan-catalogue-report.ts';
@@ -19,6 +21,18 @@ export async function planReport(ctx: SignedInContext, request: RunRequest, form
 /** Checks the permission that the kind of report needs. */
 function runPermission({ kind }: RunRequest): Permission {
   return kind === 'tracking' ? 'DOWNLOAD_TRACKING_INVOICE_REPORT' : 'RUN_REPORTS';
+}
+
+/** Returns the permission that the data of a report needs, in addition to that to run or download reports, or `null`. */
+export function dataPermission(request: RunRequest): Permission | null {
+  switch (request.kind) {
+    case 'grid':
+      return findPage(request.pageName)?.permission ?? null;
+    case 'tracking':
+      return null;
+    case 'catalogue':
+      return findReport(request.reportId)?.permission ?? null;
+  }
 }
 
 function planRequest(ctx: SignedInContext, request: RunRequest): Promise<ReportPlan> {
