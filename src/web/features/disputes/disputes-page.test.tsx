@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failRequests } from '#test/component/answers.ts';
+import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
@@ -31,6 +32,13 @@ describe('the disputes desk', () => {
     await change.findByText(/^Last change: 1 set to Dismissed, by .analyst/);
     await user.click(change.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText(/^Last change: 1 set to Dismissed/)).toBeNull());
+  });
+
+  it('starts at the first page of another client', async () => {
+    const { user } = await openApp({ login: 'analyst', path: `${path}&page=2` });
+    await choose(user, await screen.findByLabelText('Client'), 'BRIGHTLEAF');
+    await waitFor(() => expect(window.location.search).not.toContain(`client=${CLIENT}&`));
+    expect(new URLSearchParams(window.location.search).get('page')).toBeNull();
   });
 
   it('shows the history of a finding', async () => {

@@ -15,6 +15,8 @@ export function useClientChoice() {
   const choose = (id: number) => {
     const next = view.currentParams();
     clientChoice.write(next, id);
+    // The page of a list belongs to the client that was shown.
+    next.delete('page');
     view.change(next);
     reload();
   };
