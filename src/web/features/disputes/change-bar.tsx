@@ -37,7 +37,7 @@ export function ChangeBar({ clientId, selected, total, filter, onClear }: Change
       <span>{t(isAll ? 'disputes.allFound' : 'disputes.selected', { count })}</span>
       {!isAll && (
         <Button size="small" type="link" onClick={onClear}>
-          {t('disputes.clearSelection')}
+          {t('records.clearSelection')}
         </Button>
       )}
       {canDecide && (

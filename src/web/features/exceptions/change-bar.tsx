@@ -30,6 +30,11 @@ export function ChangeBar({ clientId, list, selected, onClear }: ChangeBarProps)
     <fieldset className={styles.bar} disabled={isNothing}>
       <legend className="visually-hidden">{t('exceptions.change')}</legend>
       <span>{t('disputes.selected', { count: selected.length })}</span>
+      {!isNothing && (
+        <Button size="small" type="link" onClick={onClear}>
+          {t('records.clearSelection')}
+        </Button>
+      )}
       {KINDS.map((one) => {
         const isDisabled = isNothing || isPossible[one] === false;
         return (

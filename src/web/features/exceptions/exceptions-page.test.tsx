@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openFromMenu } from '#test/component/menu.ts';
-import { openApp } from '#test/component/open-app.tsx';
+import { navigateApp, openApp } from '#test/component/open-app.tsx';
 
 it('lists charges out of line, and parcels in trouble with what people noted', async () => {
   const { user } = await openApp({ login: 'analyst', path: '/exceptionCharge?days=365' });
@@ -23,6 +23,25 @@ it('lists charges out of line, and parcels in trouble with what people noted', a
   const noted = await screen.findByRole('row', { name: /Asked the carrier/ });
   await user.click(within(noted).getByRole('button', { name: 'Expand row' }));
   expect(await screen.findByText('Note added')).toBeVisible();
+});
+
+it('keeps what is selected while other exceptions are shown, until the selection is cleared', async () => {
+  const path = '/exceptionCharge?days=365';
+  const { user } = await openApp({ login: 'analyst', path });
+  const ofParcels = { name: /^Select 1Z/ };
+  const numberOf = (choice: HTMLElement) => choice.getAttribute('aria-label')?.split(' ')[1] ?? '';
+  const choices = await screen.findAllByRole('checkbox', ofParcels);
+  const first = choices[0] as HTMLElement;
+  const other = choices.map(numberOf).find((number) => number !== numberOf(first)) ?? '';
+  await user.click(first);
+  await screen.findByText('Selected: 1');
+  await navigateApp(`${path}&text=${other}`);
+  const isOther = (choice: HTMLElement) => numberOf(choice) === other;
+  await waitFor(() => expect(screen.getAllByRole('checkbox', ofParcels).every(isOther)).toBe(true));
+  await user.click(screen.getAllByRole('checkbox', ofParcels)[0] as HTMLElement);
+  await screen.findByText('Selected: 2');
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await screen.findByText('Selected: 0');
 });
 
 it('names everything in the reader’s language, also what the component library names in English', async () => {

@@ -36,6 +36,7 @@ export function ExceptionsTable({ exceptions, clientId, selected, onSelect }: Ex
       {...(selected !== null && {
         rowSelection: {
           selectedRowKeys: selected.map(({ key }) => key),
+          preserveSelectedRowKeys: true,
           onChange: (_, rows) => onSelect(rows),
           ...names,
         },
