@@ -51,7 +51,7 @@ export function AccountList({ clientId }: { clientId: number }) {
       }
     >
       {toggle.error !== null && <ServerError error={toggle.error} />}
-      {chosen.length > 0 && <AssignGroupBar chosen={chosen} groups={knownGroups} onAssigned={() => setChosenIds([])} />}
+      {chosen.length > 0 && <AssignGroupBar chosen={chosen} groups={knownGroups} onClear={() => setChosenIds([])} />}
       <RecordTable<CarrierAccount>
         columns={columns}
         rows={found}
@@ -61,6 +61,7 @@ export function AccountList({ clientId }: { clientId: number }) {
         {...(canEdit && {
           rowSelection: {
             selectedRowKeys: [...chosenIds],
+            preserveSelectedRowKeys: true,
             onChange: (keys) => setChosenIds(keys.map(Number)),
             getCheckboxProps: ({ number }) => ({ 'aria-label': t('accounts.choose', { number }) }),
             getTitleCheckboxProps: () => ({ 'aria-label': t('accounts.chooseAll') }),

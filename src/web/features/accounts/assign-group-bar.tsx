@@ -13,11 +13,12 @@ const NO_GROUP = 0;
 interface AssignGroupBarProps {
   chosen: readonly CarrierAccount[];
   groups: readonly GroupRecord[];
-  onAssigned: () => void;
+  /** Called by the reader, and when the accounts have been moved. */
+  onClear: () => void;
 }
 
 /** Moves the selected accounts to a group of their client. */
-export function AssignGroupBar({ chosen, groups, onAssigned }: AssignGroupBarProps) {
+export function AssignGroupBar({ chosen, groups, onClear }: AssignGroupBarProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -32,7 +33,7 @@ export function AssignGroupBar({ chosen, groups, onAssigned }: AssignGroupBarPro
     onSuccess: (changed) => {
       client.invalidateQueries();
       message.success(t('accounts.assigned', { count: changed.length }));
-      onAssigned();
+      onClear();
     },
   });
   const isMixed = clientIds.size > 1;
@@ -40,6 +41,9 @@ export function AssignGroupBar({ chosen, groups, onAssigned }: AssignGroupBarPro
     <>
       <div className={styles.bar}>
         <span>{t('accounts.chosen', { count: chosen.length })}</span>
+        <Button size="small" type="link" onClick={onClear}>
+          {t('records.clearSelection')}
+        </Button>
         {isMixed ? (
           <span>{t('accounts.oneClient')}</span>
         ) : (
