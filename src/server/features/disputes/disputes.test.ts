@@ -88,6 +88,8 @@ describe('the disputes desk', () => {
   it('lists what expires next first and what has expired last, and nothing without an overcharge', async () => {
     const { total, findings } = await search();
     expect(total).toBe(4);
+    const beyond = await server.post(path('findings'), viewer, { filter: {}, page: 3, pageSize: 2 });
+    expect(beyond.body).toEqual({ total: 4, findings: [] });
     expect(findings.map(({ trackingNumber, daysLeft }) => [trackingNumber, daysLeft])).toEqual([
       ['1ZSOON', 2],
       ['1ZWEEK', 6],

@@ -3,6 +3,7 @@ import type { listUnmatchedCredits as endpoint, UnmatchedCredit } from '#contrac
 import { compileUnmatchedCredits } from '#query/audit/compile-disputes.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 
 const PAGE_SIZE = 25;
 
@@ -13,8 +14,10 @@ export async function listUnmatchedCredits(
 ): Promise<Output<typeof endpoint>> {
   requireClient(ctx, clientId);
   const scope = await readClientScope(ctx, [clientId]);
-  const found = await ctx.warehouse.read<UnmatchedCredit & { total: number }>(
-    compileUnmatchedCredits({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, scope),
-  );
-  return { total: found[0]?.total ?? 0, credits: found.map(({ total: _, ...credit }) => credit) };
+  const read = (part: { limit: number; offset: number }) =>
+    ctx.warehouse.read<UnmatchedCredit & { total: number }>(compileUnmatchedCredits(part, scope));
+  const block = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const found = await read(block);
+  const total = await totalOfPage(found, block.offset, () => read({ limit: 1, offset: 0 }));
+  return { total, credits: found.map(({ total: _, ...credit }) => credit) };
 }

@@ -57,6 +57,8 @@ describe('exceptions', () => {
 
   it('are listed with what people did with them, which outlives their file', async () => {
     expect(await search()).toMatchObject({ total: 2, counts: { late: 2 }, carriers: [{ id: 1, name: 'UPS' }] });
+    const beyond = await server.post(path(), token, { filter: {}, page: 2, pageSize: 25 });
+    expect(beyond.body).toMatchObject({ total: 2, exceptions: [] });
     const assign = { kind: 'assign', assignee: 'analyst', note: 'Ask the carrier' };
     expect((await change([{ key: '11', version: 0 }], assign)).status).toBe(200);
     const { warehouse } = server.services;

@@ -11,6 +11,7 @@ import {
 } from '#query/exceptions/compile-exceptions.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readClientScope } from '#server/questions/read-client-scope.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 import { clients } from '#server/stores/schema.ts';
 import { chooseKeys, readStored, toListed } from './stored-exceptions.ts';
 
@@ -39,15 +40,17 @@ export async function searchExceptions(
   requireClient(ctx, clientId);
   const { scope, stored, asked } = await prepare(ctx, [clientId], list, filter);
   const block = { limit: pageSize, offset: (page - 1) * pageSize };
+  const read = (part: { limit: number; offset: number }) =>
+    ctx.answers.read<Found>(scope.dataVersion, compileExceptions({ ...asked, ...part }, scope));
   const [found, counted] = await Promise.all([
-    ctx.answers.read<Found>(scope.dataVersion, compileExceptions({ ...asked, ...block }, scope)),
+    read(block),
     ctx.answers.read<ExceptionCount>(scope.dataVersion, compileExceptionCounts(asked, scope)),
   ]);
   const counts = new Map<string, number>();
   for (const { trouble, exceptions } of counted) counts.set(trouble, (counts.get(trouble) ?? 0) + exceptions);
   const names = new Map(counted.map(({ carrierId, carrierName }) => [carrierId, carrierName]));
   return {
-    total: found[0]?.total ?? 0,
+    total: await totalOfPage(found, block.offset, () => read({ limit: 1, offset: 0 })),
     counts: Object.fromEntries(counts),
     carriers: [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)),
     exceptions: withStored(found, stored, asked.today),

@@ -122,6 +122,7 @@ const open = (part: string, name: object, as: string | null = token) =>
 describe('the invoice search', () => {
   it.each<[Record<string, string | number>, (string | number)[]]>([
     [{}, [4, 'CHILD', '=SUM(1)', 'UNFOOTED', 'FOOTED']],
+    [{ page: 3, pageSize: 3 }, [4]],
     [{ number: 'footed' }, [2, 'UNFOOTED', 'FOOTED']],
     [{ account: 'b' }, [1, 'UNFOOTED']],
     [{ carrierId: FEDEX }, [1, '=SUM(1)']],

@@ -7,6 +7,7 @@ import { listClientFamily } from '#server/access/list-client-family.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { readInvoices } from '#server/questions/read-invoices.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 import { clients } from '#server/stores/schema.ts';
 import { footingOf } from './footing-of.ts';
 
@@ -16,15 +17,16 @@ export async function searchInvoices(
   { clientId, childClientIdsCSV, page, pageSize, ...narrowed }: Input<typeof endpoint>['query'],
 ): Promise<Output<typeof endpoint>> {
   const clientIds = await listChosenClients(ctx, clientId, parseIdsCsv(childClientIdsCSV));
-  const paged = { clientIds, limit: pageSize, offset: (page - 1) * pageSize };
-  const found = await readInvoices(ctx, { ...narrowed, ...paged });
+  const read = (part: { limit: number; offset: number }) => readInvoices(ctx, { ...narrowed, clientIds, ...part });
+  const block = { limit: pageSize, offset: (page - 1) * pageSize };
+  const found = await read(block);
   const named = await ctx.db
     .select({ id: clients.id, name: clients.name })
     .from(clients)
     .where(inArray(clients.id, clientIds));
   const nameOf = new Map(named.map(({ id, name }) => [id, name]));
   return {
-    total: found[0]?.total ?? 0,
+    total: await totalOfPage(found, block.offset, () => read({ limit: 1, offset: 0 })),
     invoices: found.map(({ clientId: ownerId, carrierId, total: _, ...invoice }) => ({
       ...invoice,
       client: { id: ownerId, name: nameOf.get(ownerId) ?? '' },

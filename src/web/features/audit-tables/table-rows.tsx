@@ -6,6 +6,7 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { PAGE_SIZE, tableRowsQuery } from './table-queries.ts';
 import type { AuditTables } from './use-audit-tables.ts';
 
@@ -21,6 +22,7 @@ export function TableRows({ view, clientId, columns }: TableRowsProps) {
   const locale = useLocale();
   const { table, filter, page, choose } = view;
   const found = useQuery(tableRowsQuery(clientId, table, filter, page));
+  useExistingPage({ page, pageSize: PAGE_SIZE, found, onPage: (last) => choose({ page: String(last) }) });
   const rows = found.data?.rows ?? [];
   const isUsed = (index: number) => rows.some(({ cells }) => (cells[index] ?? '') !== '');
   const shown: TableColumnsType<AuditTableRow> = [

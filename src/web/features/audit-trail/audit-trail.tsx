@@ -10,6 +10,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { ChangeFilters } from './change-filters.tsx';
@@ -41,6 +42,7 @@ export function AuditTrail() {
       to: toDay(choices.to),
     }),
   );
+  useExistingPage({ page, pageSize: PAGE_SIZE, found: changes, onPage: (last) => choose({ page: String(last) }) });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: TableColumnsType<RecordedChange> = [
     { title: t('auditTrail.when'), dataIndex: 'at', render: (at: string) => dateTime.format(new Date(at)) },

@@ -16,6 +16,7 @@ import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { scrollOf } from '#web/ui/records/table-scroll.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import styles from './browser-errors.module.css';
 import { ErrorDetails } from './error-details.tsx';
@@ -31,6 +32,7 @@ export function BrowserErrorsPage() {
   const { choices, choose, page } = useListChoices(['search', 'state']);
   const filter = { search: choices.search ?? undefined, state: BrowserErrorState.safeParse(choices.state).data };
   const errors = useQuery(browserErrorsQuery({ ...filter, page }));
+  useExistingPage({ page, pageSize: ERRORS_PER_PAGE, found: errors, onPage: (last) => choose({ page: String(last) }) });
   const [resolved, setResolved] = useState<BrowserError | null>(null);
   const columns = useErrorColumns({ onResolve: setResolved });
   const download = useMutation({

@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import styles from './callers.module.css';
 
@@ -37,6 +38,7 @@ export function CallLog() {
   const { choices, choose, page } = useListChoices(['search', 'outcome']);
   const filter = { search: choices.search ?? undefined, outcome: CallOutcome.safeParse(choices.outcome).data };
   const calls = useQuery(callsQuery(filter, page));
+  useExistingPage({ page, pageSize: PAGE_SIZE, found: calls, onPage: (last) => choose({ page: String(last) }) });
   const download = useMutation({
     mutationFn: () => fetchFile(downloadCalls, { query: filter }),
     onSuccess: (file) => saveFile(file, 'api-calls.csv'),

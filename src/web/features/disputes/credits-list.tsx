@@ -12,6 +12,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { PAGE_SIZE, unmatchedCreditsQuery } from './dispute-queries.ts';
 
 /** The credits that belong to no finding, or only in part. */
@@ -21,6 +22,7 @@ export function CreditsList({ clientId }: { clientId: number }) {
   const nameOf = useValueName();
   const [page, setPage] = useState(1);
   const credits = useQuery(unmatchedCreditsQuery(clientId, page));
+  useExistingPage({ page, pageSize: PAGE_SIZE, found: credits, onPage: setPage });
   const column = (name: string) => t(`disputes.columns.${name}`);
   const columns: TableColumnsType<UnmatchedCredit> = [
     { title: t('disputes.unmatched.day'), dataIndex: 'billDate', render: (day: string) => formatDay(day, locale) },

@@ -34,6 +34,12 @@ describe('the disputes desk', () => {
     await waitFor(() => expect(screen.queryByText(/^Last change: 1 set to Dismissed/)).toBeNull());
   });
 
+  it('goes to the last page of findings if the page of the address is beyond it', async () => {
+    await openApp({ login: 'analyst', path: `${path}&page=9999` });
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('page')).not.toBe('9999'));
+    await waitFor(() => expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(1));
+  });
+
   it('starts at the first page of another client', async () => {
     const { user } = await openApp({ login: 'analyst', path: `${path}&page=2` });
     await choose(user, await screen.findByLabelText('Client'), 'BRIGHTLEAF');

@@ -13,6 +13,7 @@ import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { filingsQuery, PAGE_SIZE } from './dispute-queries.ts';
 import styles from './disputes.module.css';
 
@@ -22,6 +23,7 @@ export function FilingsList({ clientId }: { clientId: number }) {
   const locale = useLocale();
   const [page, setPage] = useState(1);
   const filings = useQuery(filingsQuery(clientId, page));
+  useExistingPage({ page, pageSize: PAGE_SIZE, found: filings, onPage: setPage });
   const column = (name: string) => t(`disputes.filings.${name}`);
   const columns: TableColumnsType<Filing> = [
     {

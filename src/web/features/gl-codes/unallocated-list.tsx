@@ -17,6 +17,7 @@ import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { RowAction } from '#web/ui/records/row-action.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import styles from './gl-codes.module.css';
 import type { GlPeriod } from './gl-period.ts';
@@ -37,6 +38,12 @@ export function UnallocatedList({ clientId, period, codes }: UnallocatedListProp
   const { choices, choose, page } = useListChoices(['search']);
   const search = choices.search ?? '';
   const found = useQuery(unallocatedQuery(clientId, { ...period, search, page }));
+  useExistingPage({
+    page,
+    pageSize: UNALLOCATED_PER_PAGE,
+    found,
+    onPage: (last) => choose({ page: String(last) }),
+  });
   const [chosen, setChosen] = useState<UnallocatedCharges | 'any' | null>(null);
   const columns = useUnallocatedColumns(setChosen);
   const download = useDownload(clientId, { ...period, search });

@@ -6,6 +6,7 @@ import type { InvoiceName, InvoiceShipment } from '#contract/invoices.ts';
 import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { invoiceShipmentsQuery, PAGE_SIZE } from './invoice-queries.ts';
 import { useInvoiceShipmentColumns } from './use-invoice-shipment-columns.tsx';
 
@@ -15,6 +16,7 @@ export function InvoiceShipments({ invoice }: { invoice: InvoiceName }) {
   const columns = useInvoiceShipmentColumns();
   const [page, setPage] = useState(1);
   const shipments = useQuery(invoiceShipmentsQuery(invoice, page));
+  useExistingPage({ page, pageSize: PAGE_SIZE, found: shipments, onPage: setPage });
   if (shipments.error !== null) return <ServerError error={shipments.error} onRetry={() => shipments.refetch()} />;
   return (
     <DataTable<InvoiceShipment>

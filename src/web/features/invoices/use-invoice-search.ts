@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Footing } from '#contract/invoices.ts';
 import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
 import { getToday } from '#web/format/today.ts';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { useClientChoice } from '#web/view/selection/use-client-choice.ts';
-import { invoicesQuery } from './invoice-queries.ts';
+import { invoicesQuery, PAGE_SIZE } from './invoice-queries.ts';
 
 const CHOICES = ['number', 'account', 'carrier', 'from', 'to', 'min', 'max', 'status'] as const;
 const FIRST_DAYS = 365;
@@ -30,6 +31,7 @@ export function useInvoiceSearch() {
     }),
     enabled: client !== null,
   });
+  useExistingPage({ page, pageSize: PAGE_SIZE, found, onPage: (last) => choose({ page: String(last) }) });
   return { choices, choose, page, days, client, clients, chooseClient, clientsState, found };
 }
 

@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/records/data-table.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { scrollOf } from '#web/ui/records/table-scroll.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { JobFilters } from './job-filters.tsx';
 import { JobLogDialog } from './job-log-dialog.tsx';
@@ -27,6 +28,7 @@ export function JobList() {
   const { choices, choose, page } = useListChoices(['search', 'state', 'kind']);
   const filter = toJobFilter(choices);
   const jobs = useQuery(jobsQuery({ ...filter, page }));
+  useExistingPage({ page, pageSize: JOBS_PER_PAGE, found: jobs, onPage: (last) => choose({ page: String(last) }) });
   const [opened, setOpened] = useState<ListedJob | null>(null);
   const columns = useJobColumns({ onShowLog: setOpened });
   const download = useMutation({

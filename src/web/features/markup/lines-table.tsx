@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/records/data-table.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import styles from './markup.module.css';
 import { LINES_PER_PAGE, markupLinesQuery } from './markup-queries.ts';
@@ -27,6 +28,7 @@ export function LinesTable({ runId }: { runId: number }) {
   const { choices, choose, page } = useListChoices(['search']);
   const search = choices.search ?? '';
   const found = useQuery(markupLinesQuery(runId, { search, page }));
+  useExistingPage({ page, pageSize: LINES_PER_PAGE, found, onPage: (last) => choose({ page: String(last) }) });
   const columns = useLineColumns();
   const download = useMutation({
     mutationFn: () => fetchFile(downloadMarkupLines, { params: { runId }, query: { search } }),

@@ -8,9 +8,10 @@ import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { uploadStateColors } from '#web/ui/upload-state-colors.ts';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { eventFilesQuery } from './history-queries.ts';
-import { PagedTable } from './paged-table.tsx';
+import { PagedTable, PER_PAGE } from './paged-table.tsx';
 import styles from './parcel-tracking.module.css';
 
 /** The files of tracking events, with how they arrived. */
@@ -20,6 +21,7 @@ export function EventFiles({ clientId }: { clientId: number }) {
   const { choices, choose, page } = useListChoices(['search', 'source']);
   const filter = { search: choices.search ?? '', source: EventFileSource.safeParse(choices.source).data };
   const found = useQuery(eventFilesQuery(clientId, { ...filter, page }));
+  useExistingPage({ page, pageSize: PER_PAGE, found, onPage: (last) => choose({ page: String(last) }) });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const count = (number: number) => number.toLocaleString(locale);
   const columns: TableColumnsType<EventFile> = [

@@ -8,9 +8,10 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { lookUpsQuery } from './history-queries.ts';
-import { PagedTable } from './paged-table.tsx';
+import { PagedTable, PER_PAGE } from './paged-table.tsx';
 import styles from './parcel-tracking.module.css';
 
 const SHOWN = 120;
@@ -22,6 +23,7 @@ export function LookUps({ clientId }: { clientId: number }) {
   const { choices, choose, page } = useListChoices(['search']);
   const search = choices.search ?? '';
   const found = useQuery(lookUpsQuery(clientId, { search, page }));
+  useExistingPage({ page, pageSize: PER_PAGE, found, onPage: (last) => choose({ page: String(last) }) });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const count = (number: number) => number.toLocaleString(locale);
   const columns: TableColumnsType<PastLookUp> = [

@@ -9,9 +9,10 @@ import { ParcelLink } from '#web/tracking/parcel-link.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { untrackedQuery } from './history-queries.ts';
-import { PagedTable } from './paged-table.tsx';
+import { PagedTable, PER_PAGE } from './paged-table.tsx';
 import styles from './parcel-tracking.module.css';
 
 interface UntrackedParcelsProps {
@@ -26,6 +27,7 @@ export function UntrackedParcels({ clientId, period }: UntrackedParcelsProps) {
   const { choices, choose, page } = useListChoices(['search']);
   const query = { ...period, search: choices.search ?? '' };
   const found = useQuery(untrackedQuery(clientId, { ...query, page }));
+  useExistingPage({ page, pageSize: PER_PAGE, found, onPage: (last) => choose({ page: String(last) }) });
   const day = (date: string) => formatDay(date, locale);
   const columns: TableColumnsType<UntrackedParcel> = [
     {

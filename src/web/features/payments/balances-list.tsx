@@ -15,6 +15,7 @@ import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { EmptyList } from '#web/ui/records/empty-list.tsx';
 import { useSelectionNames } from '#web/ui/records/use-selection-names.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { ListBar } from './list-bar.tsx';
 import { OpenAmounts } from './open-amounts.tsx';
@@ -42,6 +43,7 @@ export function BalancesList({ clientId, canEdit, onDraft }: BalancesListProps) 
     state: STATES.find((one) => one === choices.state) ?? 'all',
   };
   const found = useQuery(balancesQuery(clientId, { ...filter, page }));
+  useExistingPage({ page, pageSize: PER_PAGE, found, onPage: (last) => choose({ page: String(last) }) });
   const [chosen, setChosen] = useState<readonly InvoiceBalance[]>([]);
   const columns = useBalanceColumns();
   const names = useSelectionNames<InvoiceBalance>(({ invoiceNumber }) => invoiceNumber);

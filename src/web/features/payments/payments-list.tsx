@@ -14,6 +14,7 @@ import { RowAction } from '#web/ui/records/row-action.tsx';
 import { RowActions } from '#web/ui/records/row-actions.tsx';
 import { useRecordAction } from '#web/ui/records/use-record-action.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { ListBar } from './list-bar.tsx';
 import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts';
@@ -36,6 +37,7 @@ export function PaymentsList({ clientId, canEdit, onDraft }: PaymentsListProps) 
     state: STATES.find((one) => one === choices.state) ?? 'all',
   };
   const found = useQuery(paymentsQuery(clientId, { ...filter, page }));
+  useExistingPage({ page, pageSize: PER_PAGE, found, onPage: (last) => choose({ page: String(last) }) });
   const columns = usePaymentColumns(canEdit, onDraft);
   return (
     <>

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/api/account-query.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import { useExistingPage } from '#web/view/address/use-existing-page.ts';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserFilters } from './user-filters.tsx';
-import { usersQuery } from './user-queries.ts';
+import { PAGE_SIZE, usersQuery } from './user-queries.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
@@ -28,6 +29,7 @@ export function UsersPage() {
       state: toState(choices.state),
     }),
   );
+  useExistingPage({ page, pageSize: PAGE_SIZE, found: users, onPage: (last) => choose({ page: String(last) }) });
   const openId = toId(choices.user);
   const show = (user: string | null) => choose({ user, page: choices.page });
   return (
