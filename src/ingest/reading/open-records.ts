@@ -14,6 +14,7 @@ import {
 } from './record-scanner.ts';
 
 const MAX_SHOWN = 200;
+const NO_HEADER = 'The header of the file can’t be read.';
 
 interface Lines {
   onRecord: (record: { line: number; text: string }) => void;
@@ -40,8 +41,10 @@ export function openRecords(
     },
     onRecord: ({ line, cellCount, text }) => {
       if (line < firstLine || text === header || isBlankRecord(text)) return;
-      if (layout.hasHeader && header === null) header = text;
-      else if (cellCount > layout.maxCells && isBlankRecord(splitCells(text).slice(layout.maxCells).join('')))
+      if (layout.hasHeader && header === null) {
+        if (line === firstLine) header = text;
+        else onTorn({ line, value: cutText(text, MAX_SHOWN), reason: NO_HEADER });
+      } else if (cellCount > layout.maxCells && isBlankRecord(splitCells(text).slice(layout.maxCells).join('')))
         // Spreadsheets pad their lines to the length of the longest one.
         handlers.onRecord({ line, ...firstCells(text, layout.maxCells) });
       else if (!isComplete(cellCount))
@@ -50,7 +53,8 @@ export function openRecords(
       else for (const cells of rewrite(splitCells(text))) onRecord({ line, text: cells.join(CELL_SEPARATOR) });
     },
   };
-  return format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, isComplete, ...handlers });
+  const headerLine = layout.hasHeader ? firstLine : 0;
+  return format.openScanner?.(handlers) ?? new RecordScanner({ delimiter, isComplete, headerLine, ...handlers });
 }
 
 function firstCells(text: string, cellCount: number): { cellCount: number; text: string } {

@@ -44,6 +44,8 @@ interface ScannerOptions extends RecordHandlers {
   delimiter: string;
   /** Whether a record with this number of cells is complete. By default, every record is. */
   isComplete?: (cellCount: number) => boolean;
+  /** The line of a header that was recognised as one record, with the line breaks in its titles. */
+  headerLine?: number;
 }
 
 const UNCLOSED = 'A quote is opened and never closed.';
@@ -164,7 +166,8 @@ export class RecordScanner implements Scanner {
       if (isQuoted) return this.skipLine(data, start, UNCLOSED);
       next = i;
     }
-    if (newlines > 0 && this.isDoubtful(data.subarray(start, i), cellCount)) {
+    const isHeader = this.line === this.options.headerLine && !out.subarray(0, length).includes(delimiter);
+    if (newlines > 0 && !isHeader && this.isDoubtful(data.subarray(start, i), cellCount)) {
       this.unopenedLine = this.line + closedAt;
       return this.skipLine(data, start, UNCLOSED);
     }
