@@ -20,6 +20,13 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** Whether a sample matches a format: the layout if it does, otherwise how close it is (0 to 1) and what it lacks. */
 export type Match = { layout: Layout } | { layout: null; nearness: number; missing: string };
 
+/** Rewrites the records of a file depending on earlier ones (envelopes, segments). */
+export interface Rewriter {
+  rewrite: (cells: string[]) => string[][];
+  /** Receives the start of each line that is not a record, because it may be one on which later records depend. */
+  onTorn?: (text: string) => void;
+}
+
 /**
  * A format of carrier files; each has its own folder. `recognise` checks the shape of the first records, never the file name.
  * `describe` returns the SQL for every field of a staged line.
@@ -36,8 +43,8 @@ export interface FileFormat extends InvoiceFormat {
   statedNumbers?: NumberStyle;
   /** Creates a scanner for one file that is not delimited text. The default is a `RecordScanner`. */
   openScanner?: (handlers: RecordHandlers) => Scanner;
-  /** Creates a function for one file that rewrites records depending on earlier ones (envelopes, segments). By default records stay the same. */
-  openRewriter?: (layout: Layout) => (cells: string[]) => string[][];
+  /** Creates a rewriter for one file. By default records stay the same. */
+  openRewriter?: (layout: Layout) => Rewriter;
   /** Whether the carrier reports deliveries, so that a parcel without one is late after its due day. */
   reportsDelivery: boolean;
   /**

@@ -1,5 +1,5 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
-import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Rewriter, Sample } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
 import { titleKey } from '#ingest/layouts/title-key.ts';
@@ -120,15 +120,16 @@ function keyOf(title: string): string {
 }
 
 /** Appends the invoice's values above the header to each line below it. */
-function openRewriter({ maxCells }: Layout): (cells: string[]) => string[][] {
+function openRewriter({ maxCells }: Layout): Rewriter {
   const above: string[][] = [];
   let invoice: string[] | null = null;
-  return (cells) => {
+  const rewrite = (cells: string[]) => {
     if (invoice !== null) return [[...Array.from({ length: maxCells }, (_, place) => cells[place] ?? ''), ...invoice]];
     if (isHeader(cells)) invoice = ABOVE.map((value) => above.at(-value.above)?.[value.place] ?? '');
     else above.push(cells);
     return [];
   };
+  return { rewrite };
 }
 
 function describe(line: LineBuilder): StagedLine {

@@ -1,4 +1,4 @@
-import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
+import type { FileFormat, Match, Rewriter, Sample } from '#ingest/file-format.ts';
 import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import { quote } from '#ingest/sql-texts.ts';
@@ -45,14 +45,20 @@ function recognise({ records }: Sample): Match {
 }
 
 /** Appends the invoice's values from the last HDR row to each package. */
-function openRewriter(): (cells: string[]) => string[][] {
-  let invoice = headerPlaces.map(() => '');
-  return (cells) => {
+function openRewriter(): Rewriter {
+  const none = headerPlaces.map(() => '');
+  let invoice = none;
+  const rewrite = (cells: string[]) => {
     const isHeader = cells[0]?.trim() === 'HDR';
     if (isHeader) invoice = headerPlaces.map((place) => cells[place - 1] ?? '');
     const kept = isHeader ? cells.slice(0, 1) : cells;
     return [[...Array.from({ length: DETAIL_CELLS }, (_, index) => kept[index] ?? ''), ...invoice]];
   };
+  // Packages after a damaged HDR row belong to an unknown invoice.
+  const onTorn = (text: string) => {
+    if (text.includes('HDR')) invoice = none;
+  };
+  return { rewrite, onTorn };
 }
 
 function describe(line: LineBuilder): StagedLine {

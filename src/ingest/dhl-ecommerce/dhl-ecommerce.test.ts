@@ -79,4 +79,34 @@ describe('DHL eCommerce', () => {
       { line: 4, reason: 'has 3 columns, expected 15 to 79.' },
     ]);
   });
+
+  it('rejects packages after a damaged HDR row', async () => {
+    const invoices = ['0020000001', '0020000002'].map((number) => ({ number, total: '1.00', packages: [{}, {}] }));
+    const [first, ...others] = dhlEcommerceFile(invoices).split('HDR');
+    for (const damaged of ['HDR,20260307,0020000002', 'HDR,"20260307,0020000002,0004000001,1,2,3,4,5,6,7,8,9,10,USD']) {
+      const lines = others.at(-1)?.split('\r\n').slice(1) ?? [];
+      const { rows, torn } = await stageFile([`${first}HDR${others[0]}${damaged}`, ...lines].join('\r\n'));
+      expect(torn.map(({ line }) => line)).toEqual([4]);
+      expect(
+        rows.map(({ line, invoice_number, problems }) => [
+          line,
+          invoice_number,
+          problems.map(([, , reason]) => reason),
+        ]),
+      ).toEqual([
+        ...[1, 2, 3].map((line) => [line, '0020000001', []]),
+        ...[5, 6].map((line) => [line, '', Array(4).fill('is empty')]),
+      ]);
+    }
+  });
+
+  it('keeps packages after a damaged package', async () => {
+    const file = dhlEcommerceFile([{ number: '0020000001', total: '1.00', packages: [{}] }]);
+    const [header, detail] = file.split('\r\n');
+    const { rows } = await stageFile([header, 'DTL,4000001,100', detail, ''].join('\r\n'));
+    expect(rows.map(({ line, invoice_number, problems }) => [line, invoice_number, problems])).toEqual([
+      [1, '0020000001', []],
+      [3, '0020000001', []],
+    ]);
+  });
 });

@@ -32,25 +32,29 @@ export function openRecords(
   { format, layout, delimiter, firstLine }: RecordsReading,
   { onRecord, onTorn }: Lines,
 ): Scanner {
-  const rewrite = format.openRewriter?.(layout) ?? null;
+  const rewriter = format.openRewriter?.(layout) ?? null;
   let header: string | null = null;
   const isComplete = (cellCount: number) => cellCount >= layout.minCells && cellCount <= layout.maxCells;
+  const tear = (torn: TornLine) => {
+    rewriter?.onTorn?.(torn.value);
+    onTorn(torn);
+  };
   const handlers: RecordHandlers = {
     onTorn: (torn) => {
-      if (torn.line >= firstLine) onTorn(torn);
+      if (torn.line >= firstLine) tear(torn);
     },
     onRecord: ({ line, cellCount, text }) => {
       if (line < firstLine || text === header || isBlankRecord(text)) return;
       if (layout.hasHeader && header === null) {
         if (line === firstLine) header = text;
-        else onTorn({ line, value: cutText(text, MAX_SHOWN), reason: NO_HEADER });
+        else tear({ line, value: cutText(text, MAX_SHOWN), reason: NO_HEADER });
       } else if (cellCount > layout.maxCells && isBlankRecord(splitCells(text).slice(layout.maxCells).join('')))
         // Spreadsheets pad their lines to the length of the longest one.
         handlers.onRecord({ line, ...firstCells(text, layout.maxCells) });
       else if (!isComplete(cellCount))
-        onTorn({ line, value: cutText(text, MAX_SHOWN), reason: cellReason(cellCount, layout) });
-      else if (rewrite === null) onRecord({ line, text });
-      else for (const cells of rewrite(splitCells(text))) onRecord({ line, text: cells.join(CELL_SEPARATOR) });
+        tear({ line, value: cutText(text, MAX_SHOWN), reason: cellReason(cellCount, layout) });
+      else if (rewriter === null) onRecord({ line, text });
+      else for (const cells of rewriter.rewrite(splitCells(text))) onRecord({ line, text: cells.join(CELL_SEPARATOR) });
     },
   };
   const headerLine = layout.hasHeader ? firstLine : 0;

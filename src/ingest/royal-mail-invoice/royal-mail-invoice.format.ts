@@ -1,8 +1,9 @@
-import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
+import { DELIMITERS, type FileFormat, type Match, type Rewriter, type Sample } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
 import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
 import { WEIGHT } from '#ingest/numbers/measures.ts';
+import { CELL_SEPARATOR } from '#ingest/reading/record-scanner.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
@@ -14,6 +15,8 @@ const OF_DOCKET = [DOCKET, 'Posting Date', 'Service', 'Quantity', 'Net Value'];
 const NEEDED = [...OF_INVOICE, 'Document Type', 'Total Net', ...OF_DOCKET];
 const READ = ['Senders Ref', 'Format', 'Weight (kg)'];
 const RECORD = 'Record';
+/** What separates the cells of a damaged row: the file's own delimiter, or that of stored records. */
+const SEPARATORS = new RegExp(`[${DELIMITERS.join('')}${CELL_SEPARATOR}]`);
 const KILOGRAMS = `'kgs'`;
 /** Royal Mail bills penalties like services. */
 const PENALTIES = '(surcharge|penalt|barcode|label|oversize|admin|fee)';
@@ -41,12 +44,12 @@ function recognise({ records: [header = []] }: Sample): Match {
 }
 
 /** Gives each docket the values of its invoice, and leaves out rows that are only comments. */
-function openRewriter({ positions, maxCells }: Layout): (cells: string[]) => string[][] {
+function openRewriter({ positions, maxCells }: Layout): Rewriter {
   const placesOf = (titles: readonly string[]) => titles.map((title) => (positions.get(title) ?? 0) - 1);
   const [invoicePlaces, docketPlaces] = [placesOf(OF_INVOICE), placesOf(OF_DOCKET.slice(0, -1))];
   const isFilled = (cells: readonly string[], place = -1) => (cells[place] ?? '').trim() !== '';
   let invoice: string[] = [];
-  return (cells) => {
+  const rewrite = (cells: string[]) => {
     const isInvoice = isFilled(cells, invoicePlaces[0]);
     if (isInvoice) invoice = cells;
     else if (!docketPlaces.some((place) => isFilled(cells, place))) return [];
@@ -56,6 +59,12 @@ function openRewriter({ positions, maxCells }: Layout): (cells: string[]) => str
     );
     return [[...whole, isInvoice ? 'invoice' : 'docket']];
   };
+  // A damaged row belongs to a docket if its cells are empty up to the number of the invoice. Otherwise, it may be another invoice.
+  const onTorn = (text: string) => {
+    const start = text.split(SEPARATORS).slice(0, (invoicePlaces[0] ?? 0) + 1);
+    if (start.some((cell) => cell.trim() !== '')) invoice = [];
+  };
+  return { rewrite, onTorn };
 }
 
 function describe(line: LineBuilder): StagedLine {

@@ -38,6 +38,20 @@ describe('Royal Mail invoices', () => {
     });
   });
 
+  it('reject dockets after a damaged row of an invoice, but not those after a damaged docket', async () => {
+    const file = royalMailInvoiceFile({ 'Total Net': '20.00' }, [{}, {}]);
+    const [titles = '', invoice = '', docket = ''] = file.split('\r\n');
+    const withColumn = (row: string) => `${row}|extra|extra`;
+    const content = [titles, invoice, withColumn(docket), docket, withColumn(invoice), docket, ''].join('\r\n');
+    const { rows, torn } = await stageFile(content);
+    expect(torn.map(({ line }) => line)).toEqual([3, 5]);
+    expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
+      [2, []],
+      [4, []],
+      [6, ['Account Number', 'Document Number', 'Invoice Date'].map((column) => [column, '', 'is empty'])],
+    ]);
+  });
+
   it('reject dockets without a number or an amount', async () => {
     const { rows } = await stageFile(
       royalMailInvoiceFile({ 'Total Net': '10.00' }, [
