@@ -9,12 +9,14 @@ import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const INVOICE = 'Document Number';
 const DOCKET = 'Docket Number';
+const TYPE = 'Document Type';
 /** The values in the invoice's own row, which its dockets don't repeat. */
-const OF_INVOICE = [INVOICE, 'Account Number', 'Invoice Date'];
+const OF_INVOICE = [INVOICE, 'Account Number', 'Invoice Date', TYPE];
 const OF_DOCKET = [DOCKET, 'Posting Date', 'Service', 'Quantity', 'Net Value'];
-const NEEDED = [...OF_INVOICE, 'Document Type', 'Total Net', ...OF_DOCKET];
+const NEEDED = [...OF_INVOICE, 'Total Net', ...OF_DOCKET];
 const READ = ['Senders Ref', 'Format', 'Weight (kg)'];
 const RECORD = 'Record';
+const OTHER_DOCUMENT = 'is not an invoice, so its amounts could be credits';
 /** What separates the cells of a damaged row: the file's own delimiter, or that of stored records. */
 const SEPARATORS = new RegExp(`[${DELIMITERS.join('')}${CELL_SEPARATOR}]`);
 const KILOGRAMS = `'kgs'`;
@@ -77,6 +79,10 @@ function describe(line: LineBuilder): StagedLine {
   line.problem(`${isDocket} AND ${docket} = ''`, DOCKET, `''`, 'is empty');
   line.problem(`${isDocket} AND ${line.text('Net Value')} = ''`, 'Net Value', `''`, 'is empty');
   line.quantity('Quantity');
+  const type = line.text(TYPE);
+  const total = line.amountOrNull('Total Net');
+  const isOther = `lower(${type}) NOT IN ('', 'invoice')`;
+  line.problem(`${isOther} AND if(${isDocket}, ${net}, ifNull(${total}, 0)) > 0`, TYPE, type, OTHER_DOCUMENT);
   const charge = chargeSql({
     class: `''`,
     code: `''`,
@@ -93,7 +99,7 @@ function describe(line: LineBuilder): StagedLine {
     invoiceNumber: line.identifier(INVOICE, { required: true }),
     billDate: line.date('Invoice Date', { required: true }),
     currency: `'GBP'`,
-    statedAmount: `if(${isDocket}, NULL, ${line.amountOrNull('Total Net')})`,
+    statedAmount: `if(${isDocket}, NULL, ${total})`,
     trackingNumber: `''`,
     identity: [line.text(RECORD), docket, `toString(${posted})`, service, line.text('Format'), `toString(${net})`],
     pickupDate: posted,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { royalMailInvoiceFile } from '#test/fixtures/carrier-files/royal-mail-invoice-file.ts';
-import { stageFile } from '#test/staged-file.ts';
+import { stageFile, stageFiles } from '#test/staged-file.ts';
 
 describe('Royal Mail invoices', () => {
   it('have a line with the total, and dockets with the number and date of the invoice', async () => {
@@ -49,6 +49,24 @@ describe('Royal Mail invoices', () => {
       [2, []],
       [4, []],
       [6, ['Account Number', 'Document Number', 'Invoice Date'].map((column) => [column, '', 'is empty'])],
+    ]);
+  });
+
+  it('reject positive amounts of credit notes, which could be credits', async () => {
+    const creditNote = (sign: string) =>
+      royalMailInvoiceFile({ 'Document Type': 'Credit Note', 'Total Net': `${sign}10.00` }, [
+        { 'Net Value': `${sign}10.00` },
+      ]);
+    const [positive, negative] = await stageFiles(['', '-'].map(creditNote));
+    const reason = 'is not an invoice, so its amounts could be credits';
+    expect(positive?.rows.map(({ problems }) => problems)).toEqual(
+      Array(2).fill([['Document Type', 'Credit Note', reason]]),
+    );
+    expect(
+      negative?.rows.map(({ stated_amount, charges, problems }) => [stated_amount, charges[0]?.[3], problems]),
+    ).toEqual([
+      [-10, undefined, []],
+      [null, -10, []],
     ]);
   });
 
