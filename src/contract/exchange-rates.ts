@@ -68,6 +68,7 @@ export const RejectedRate = z.object({
     'unknownCurrency',
     'notANumber',
     'notPositive',
+    'tooManyCells',
     'torn',
   ]),
   rates: Count,

@@ -94,6 +94,14 @@ describe('a file with errors', () => {
     ]);
   });
 
+  it.each([
+    ['date,currency,rate\n2026-01-02,EUR,1,0834\n2026-01-02,CAD,0.7,,\n', 'CAD', '2026-01-02,EUR,1,0834', 1],
+    ['Date,USD,CAD,\n2026-01-02,1,0834,1,5\n2026-01-05,1.1,1.6,,,\n', 'EUR', '2026-01-02,1,0834,1,5', 2],
+  ])('rejects a line with more values than titles in %j', (text, currency, value, rates) => {
+    expect(problemsOf(text)).toEqual([[2, '', value, 'tooManyCells', rates]]);
+    expect(read(text)?.rates[0]).toMatchObject({ currency });
+  });
+
   it('lists the gaps between its days', () => {
     const text = 'Date,USD\n2026-01-20,1.1\n2026-01-05,1.2\n2026-01-02,1.3\n';
     expect(read(text)?.gaps).toEqual([{ from: '2026-01-05', to: '2026-01-20' }]);

@@ -18,6 +18,7 @@ export type RateReason =
   | 'unknownCurrency'
   | 'notANumber'
   | 'notPositive'
+  | 'tooManyCells'
   | 'torn';
 
 /** Rejected rates: their place in the file, the text there, the reason, and how many rates are affected. */
@@ -70,6 +71,11 @@ class RateReader {
 
   add(row: RateRow): void {
     const quoted = row.cells.filter(({ text }) => text !== '' && text.toUpperCase() !== 'N/A');
+    if (row.overlong !== null) {
+      const reason = 'tooManyCells';
+      this.problems.push({ line: row.line, column: '', value: row.overlong, reason, rates: quoted.length });
+      return;
+    }
     this.notQuoted += row.cells.length - quoted.length;
     const refused = this.refuse(row, quoted);
     if (refused !== null) {

@@ -8,6 +8,8 @@ export type RateLayout = 'perEuro' | 'perUnit';
 /** The rates of one day as texts. `day` is `null` if its text is not a valid date. */
 export interface RateRow {
   line: number;
+  /** The text of a line with more values than the header has titles, whose rates could be parts of numbers; otherwise `null`. */
+  overlong: string | null;
   dayText: string;
   day: string | null;
   cells: readonly { currency: string; text: string }[];
@@ -36,7 +38,8 @@ function readXml(text: string): RateRows | null {
   const lineOf = lineCounter(text);
   for (const match of text.matchAll(CUBE)) {
     const [, time, currency = '', rate = ''] = match;
-    if (time !== undefined) rows.push({ line: lineOf(match.index), dayText: time, day: parseDay(time), cells: [] });
+    if (time !== undefined)
+      rows.push({ line: lineOf(match.index), overlong: null, dayText: time, day: parseDay(time), cells: [] });
     else rows.at(-1)?.cells.push({ currency: currency.toUpperCase(), text: rate.trim() });
   }
   return rows.length === 0 ? null : { layout: 'perEuro', rows, torn: [] };
@@ -66,7 +69,10 @@ function readCsv(bytes: Buffer): RateRows | null {
   const names = header.cells.map((name) => name.toLowerCase());
   const date = names.findIndex((name) => name === 'date' || name === 'day');
   if (date < 0) return null;
-  const filled = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const titled = names.findLastIndex((name) => name !== '') + 1;
+  const filled = rest
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .map((record) => ({ ...record, isOverlong: record.cells.slice(titled).some((cell) => cell !== '') }));
   const [currency, rate] = [names.indexOf('currency'), names.findIndex((name) => RATE_NAMES.has(name))];
   if (currency >= 0 && rate >= 0) return { layout: 'perUnit', rows: filled.map(toUnitRow(date, currency, rate)), torn };
   const columns = names.flatMap((name, index) =>
@@ -83,24 +89,25 @@ function delimiterOf(bytes: Buffer): string {
   return header.includes(';') && !header.includes(',') ? ';' : ',';
 }
 
-type Record = { line: number; cells: string[] };
+type Record = { line: number; cells: string[]; isOverlong: boolean };
 
 const toUnitRow =
   (date: number, currency: number, rate: number) =>
-  ({ line, cells }: Record): RateRow => ({
-    ...dayOf(line, cells[date] ?? ''),
-    cells: [{ currency: (cells[currency] ?? '').toUpperCase(), text: cells[rate] ?? '' }],
+  (record: Record): RateRow => ({
+    ...dayOf(record, date),
+    cells: [{ currency: (record.cells[currency] ?? '').toUpperCase(), text: record.cells[rate] ?? '' }],
   });
 
 const toEuroRow =
   (date: number, columns: readonly { index: number; currency: string }[]) =>
-  ({ line, cells }: Record): RateRow => ({
-    ...dayOf(line, cells[date] ?? ''),
-    cells: columns.map(({ index, currency }) => ({ currency, text: cells[index] ?? '' })),
+  (record: Record): RateRow => ({
+    ...dayOf(record, date),
+    cells: columns.map(({ index, currency }) => ({ currency, text: record.cells[index] ?? '' })),
   });
 
-function dayOf(line: number, dayText: string): Pick<RateRow, 'line' | 'dayText' | 'day'> {
-  return { line, dayText, day: parseDay(dayText) };
+function dayOf({ line, cells, isOverlong }: Record, date: number): Omit<RateRow, 'cells'> {
+  const dayText = cells[date] ?? '';
+  return { line, overlong: isOverlong ? cells.join(',') : null, dayText, day: parseDay(dayText) };
 }
 
 /** Parses a date in the style of the European Central Bank: `2026-04-13` in its history, `13 April 2026` in a daily file. */
