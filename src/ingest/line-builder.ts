@@ -172,7 +172,9 @@ export class LineBuilder {
     if (places.length === 0) return `CAST([], 'Array(String)')`;
     const isEven = step > 0 && places.every((place, index) => place === first + index * step);
     if (!isEven) return this.name(`[${places.map((place) => `trimBoth(cells[${place}])`).join(', ')}]`);
-    const slice = this.name(`arraySlice(cells, ${first}, ${(places.length - 1) * step + 1})`);
+    const size = (places.length - 1) * step + 1;
+    // A line that was cut off has fewer cells, but columns that are read in pairs must have equally many texts.
+    const slice = this.name(`arrayResize(arraySlice(cells, ${first}, ${size}), ${size}, '')`);
     return this.name(
       `arrayMap(cell -> trimBoth(cell), arrayFilter((cell, at) -> at % ${step} = ${1 % step}, ${slice}, arrayEnumerate(${slice})))`,
     );

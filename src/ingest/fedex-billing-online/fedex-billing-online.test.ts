@@ -211,6 +211,19 @@ describe('FedEx Billing Online', () => {
     expect(rows[0]?.charges.map(([, code]) => code)).toEqual(['TRANS', ...pairs.map(([label]) => label)]);
   });
 
+  it('rejects only the row that is cut off in a label', async () => {
+    const file = fedexBillingOnlineFile([
+      {},
+      { cells: { 'Net Charge Amount': '25.00' }, pairs: [['Fuel Surcharge', '5.00']] },
+    ]);
+    const { rows, torn } = await stageFile(file.slice(0, file.indexOf('Surcharge')));
+    expect(torn).toEqual([]);
+    expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
+      [2, []],
+      [3, [['Net Charge Amount', '25.00', NET_PROBLEM]]],
+    ]);
+  });
+
   it('rejects a row that is cut off before its net charge', async () => {
     const file = fedexBillingOnlineFile([{}, {}]);
     const cut = `${file.trimEnd().split('\r\n').slice(0, 2).join('\r\n')}\r\n,123456789,20260302,9000`;
