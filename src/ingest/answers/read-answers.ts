@@ -1,5 +1,6 @@
 import type { RejectedAnswer } from '#contract/filings.ts';
 import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { SPLIT_AMOUNT } from '#ingest/split-amounts.ts';
 
 /** What a carrier said about one claim. Amounts are decimal texts, or `null` where the line has none. */
 export interface CarrierAnswer {
@@ -32,27 +33,25 @@ const TITLES: Readonly<Record<ColumnId, readonly string[]>> = {
 };
 const NEEDED: readonly ColumnId[] = ['tracking', 'answer'];
 
-const APPROVED = new Set([
-  'approved',
-  'approve',
-  'accepted',
-  'granted',
-  'paid',
-  'credited',
-  'yes',
-  'partially approved',
-  'partial',
-]);
+const PARTLY_APPROVED = new Set(['partially approved', 'partial']);
+const APPROVED = new Set(['approved', 'approve', 'accepted', 'granted', 'paid', 'credited', 'yes', ...PARTLY_APPROVED]);
 const DENIED = new Set(['denied', 'deny', 'declined', 'rejected', 'refused', 'no']);
 const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/;
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+/** An amount with three digits after its only separator, such as 1.234, can also be whole. */
+export const HAS_TWO_READINGS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+export const TWO_READINGS = 'could have decimals or thousands after its separator';
+/** What follows the comma of an amount without quotes. */
+const REST_OF_AMOUNT = /^(\d{2}|\d{3}(\.\d{1,2})?)$/;
 const MAX_REASON = 1000;
 
 /** Reads a CSV file of answers, separated by commas, semicolons or tabs. The order of the columns doesn't matter. */
 export function readAnswers(content: Buffer): ReadAnswers {
   const rejected: RejectedAnswer[] = [];
   const records: { line: number; cells: string[] }[] = [];
+  const delimiter = delimiterOf(content);
   const scanner = new RecordScanner({
-    delimiter: delimiterOf(content),
+    delimiter,
     onRecord: ({ line, text }) => records.push({ line, cells: splitCells(text).map((cell) => cell.trim()) }),
     onTorn: ({ line, value }) =>
       rejected.push({ line, column: '', value, reason: 'The row has a quote that is never closed.' }),
@@ -63,10 +62,23 @@ export function readAnswers(content: Buffer): ReadAnswers {
   const places = findColumns(header?.cells ?? []);
   const missing = NEEDED.filter((column) => places[column] < 0);
   if (missing.length > 0) return { answers: [], rejected, missing };
+  const titled = (header?.cells ?? []).findLastIndex((title) => title !== '') + 1;
   const answers: CarrierAnswer[] = [];
   for (const { line, cells } of rows) {
     if (cells.every((cell) => cell === '')) continue;
-    const answer = readAnswer(line, (column) => cells[places[column]] ?? '');
+    // A comma in a number without quotes moves the cells after it.
+    if (cells.slice(titled).some((cell) => cell !== '')) {
+      const reason = `The row has ${cells.length} columns, but the header has ${titled}.`;
+      rejected.push({ line, column: '', value: cells.join(','), reason });
+      continue;
+    }
+    const cell = (column: ColumnId) => cells[places[column]] ?? '';
+    if (delimiter === ',' && places.reason === places['amount approved'] + 1 && isSplit(cell)) {
+      const value = `${cell('amount approved')},${cell('reason')}`;
+      rejected.push({ line, column: 'amount approved', value, reason: SPLIT_AMOUNT });
+      continue;
+    }
+    const answer = readAnswer(line, cell);
     if ('value' in answer) rejected.push(answer);
     else answers.push(answer);
   }
@@ -103,6 +115,11 @@ function readAnswer(line: number, cell: (column: ColumnId) => string): CarrierAn
   const [claimed, approved] = [amountOf(cell('claimed amount')), amountOf(cell('amount approved'))];
   if (claimed === undefined) return reject('claimed amount', 'This is not an amount.');
   if (approved === undefined) return reject('amount approved', 'This is not an amount.');
+  // The currency of the claim decides how many decimals a point can precede, but a comma can be either in any currency.
+  if (approved?.includes('.') === false && HAS_TWO_READINGS.test(plainText(cell('amount approved'))))
+    return reject('amount approved', TWO_READINGS);
+  if (PARTLY_APPROVED.has(word) && approved === null)
+    return reject('amount approved', 'A partial approval needs an amount.');
   const isApproved = APPROVED.has(word);
   if (!isApproved && Number(approved ?? 0) > 0)
     return reject('amount approved', 'The claim is denied, but an amount is approved.');
@@ -117,9 +134,20 @@ function readAnswer(line: number, cell: (column: ColumnId) => string): CarrierAn
   };
 }
 
+/** Whether the reason could be the rest of an amount that was not in quotes. */
+function isSplit(cell: (column: ColumnId) => string): boolean {
+  return /^\d+$/.test(plainText(cell('amount approved'))) && REST_OF_AMOUNT.test(cell('reason'));
+}
+
 /** The amount in a cell: `null` if the cell is empty, and undefined if it is not an amount. */
 function amountOf(text: string): string | null | undefined {
-  const plain = text.replaceAll(/[$€£\s]/g, '').replaceAll(/,(?=\d{3}(\D|$))/g, '');
-  if (plain === '') return null;
+  const written = plainText(text);
+  if (written === '') return null;
+  const plain = THOUSANDS.test(written) ? written.replaceAll(',', '') : written;
   return AMOUNT.test(plain) ? plain : undefined;
+}
+
+/** An amount without its currency symbol and spaces. */
+function plainText(amount: string): string {
+  return amount.replaceAll(/[$€£\s]/g, '');
 }

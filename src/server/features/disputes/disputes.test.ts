@@ -482,15 +482,16 @@ describe('the disputes desk', () => {
         '1ZOTHER,,,approved,5.00,',
         '1ZSOON,,,denied,,',
         '1ZMONTH,,,maybe,,',
+        '1ZMONTH,,,approved,1.234,',
       );
       expect(status, JSON.stringify(body)).toBe(200);
       expect(body).toMatchObject({
         fileName: 'answers.csv',
         receipt: {
-          read: 8,
+          read: 9,
           approved: 2,
           denied: 1,
-          rejected: 5,
+          rejected: 6,
           problems: [
             {
               line: 5,
@@ -502,6 +503,12 @@ describe('the disputes desk', () => {
             { line: 7, column: 'amount approved', value: '5.00', reason: 'More is approved than was claimed.' },
             { line: 8, column: 'tracking' },
             { line: 9, column: 'answer', value: 'maybe' },
+            {
+              line: 10,
+              column: 'amount approved',
+              value: '1.234',
+              reason: 'could have decimals or thousands after its separator',
+            },
           ],
         },
       });
@@ -523,7 +530,7 @@ describe('the disputes desk', () => {
       const noted = { status: 'approved', outstandingMinor: 400, note: 'Accepted' };
       expect((await search({ text: '1ZWEEK' })).findings).toMatchObject([noted]);
       expect((await server.get(path('answers'), viewer)).body).toMatchObject([
-        { login: 'clerk', receipt: { read: 8 } },
+        { login: 'clerk', receipt: { read: 9 } },
       ]);
       expect(await file({ filter: {} })).toMatchObject({ changed: 1 });
       expect((await search({ text: '777' })).findings).toMatchObject([{ status: 'refiled' }]);

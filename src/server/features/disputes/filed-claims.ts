@@ -1,5 +1,5 @@
 import type { FindingStatus } from '#contract/audit.ts';
-import type { CarrierAnswer } from '#ingest/answers/read-answers.ts';
+import { type CarrierAnswer, HAS_TWO_READINGS, TWO_READINGS } from '#ingest/answers/read-answers.ts';
 import { roundToMinor } from '#model/numbers/round-to-minor.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import type { Services } from '#server/context.ts';
@@ -71,6 +71,8 @@ export function findClaim(
   if (claim === undefined) return { column: 'answer', reason: 'This claim is not waiting for an answer.' };
   if (others.length > 0 && answer.claimedAmount === null)
     return { column: 'claimed amount', reason: 'Several claims match. Add the claimed amount.' };
+  const hasTwoReadings = HAS_TWO_READINGS.test(answer.approvedAmount ?? '') && currencyDigits(claim.currency) !== 3;
+  if (hasTwoReadings) return { column: 'amount approved', reason: TWO_READINGS };
   if (minorOf(answer.approvedAmount, claim) > claim.amountMinor)
     return { column: 'amount approved', reason: 'More is approved than was claimed.' };
   return claim;
