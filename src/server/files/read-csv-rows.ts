@@ -15,6 +15,13 @@ export interface RejectedCell {
   reason: string;
 }
 
+interface CsvRows<Column extends string> {
+  rows: CsvRow<Column>[];
+  rejected: RejectedCell[];
+  /** The texts that a column may have in the rows that could not be read. */
+  unreadTexts: (column: Column) => ReadonlySet<string>;
+}
+
 /**
  * Reads a CSV file, separated by commas or semicolons, with some of the given columns in any order and in upper or lower case. Throws `unreadable-file` if one
  * of the `needed` columns is missing, or if there are no rows.
@@ -22,15 +29,19 @@ export interface RejectedCell {
 export function readCsvRows<Column extends string>(
   content: string,
   { columns, needed }: { columns: readonly Column[]; needed: readonly Column[] },
-): { rows: CsvRow<Column>[]; rejected: RejectedCell[] } {
+): CsvRows<Column> {
   const records: { line: number; cells: string[] }[] = [];
   const rejected: RejectedCell[] = [];
+  const unread: string[][] = [];
   const header = content.split('\n', 1)[0] ?? '';
+  const delimiter = header.includes(';') && !header.includes(',') ? ';' : ',';
   const scanner = new RecordScanner({
-    delimiter: header.includes(';') && !header.includes(',') ? ';' : ',',
+    delimiter,
     onRecord: ({ line, text }) => records.push({ line, cells: splitCells(text).map((cell) => cell.trim()) }),
-    onTorn: ({ line, value }) =>
-      rejected.push({ line, column: '', value, reason: 'The row has a quote that is never closed.' }),
+    onTorn: ({ line, value }) => {
+      rejected.push({ line, column: '', value, reason: 'The row has a quote that is never closed.' });
+      unread.push(value.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()));
+    },
   });
   scanner.push(Buffer.from(content));
   scanner.end();
@@ -51,6 +62,7 @@ export function readCsvRows<Column extends string>(
     if (cells.length !== titles.length) {
       const reason = `The row has ${cells.length} columns, but the header has ${titles.length}.`;
       rejected.push({ line, column: '', value: cells.join(','), reason });
+      unread.push(cells);
       continue;
     }
     const known = columns.filter((column) => indexOf(column) >= 0);
@@ -58,5 +70,14 @@ export function readCsvRows<Column extends string>(
   }
   if (rows.length + rejected.length === 0)
     throw new AppError('unreadable-file', 'The file has no lines below its header.');
-  return { rows, rejected };
+  const unreadTexts = (column: Column) =>
+    new Set(unread.flatMap((cells) => mayBeAt(cells, indexOf(column), cells.length - titles.length)));
+  return { rows, rejected, unreadTexts };
+}
+
+/** The cells that may belong to a column of a row with too many or too few cells. Nothing can have moved the first column. */
+function mayBeAt(cells: readonly string[], index: number, moved: number): string[] {
+  return index === 0
+    ? cells.slice(0, 1)
+    : cells.slice(Math.max(0, index + Math.min(moved, 0)), index + Math.max(moved, 0) + 1);
 }

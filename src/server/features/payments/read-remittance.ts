@@ -22,8 +22,11 @@ const LONGEST = { number: 100, payer: 200 } as const;
  */
 export function readRemittance(content: string): StatedPayments {
   const needed = ['number', 'paid_on', 'currency', 'invoice'] as const;
-  const { rows, rejected } = readCsvRows(content, { columns: [...REMITTANCE_COLUMNS, 'undone_at'], needed });
-  const broken = new Set<string>();
+  const { rows, rejected, unreadTexts } = readCsvRows(content, {
+    columns: [...REMITTANCE_COLUMNS, 'undone_at'],
+    needed,
+  });
+  const broken = new Set([...unreadTexts('number')].map((number) => number.toLowerCase()));
   const byNumber = new Map<string, RemittanceLine[]>();
   for (const { line, cells } of rows) {
     // A download also lists payments that were undone.
