@@ -90,11 +90,18 @@ export class SheetReader implements XmlHandlers {
     const { type, value, workbook } = this;
     // A formula without a saved value is shown as text, because an empty cell would hide that its value is missing.
     if (value === '' && this.formula !== '' && type !== 'str') return `=${this.formula}`;
-    if (type === 's') return workbook.texts[Number(value)] ?? '';
+    if (value.trim() === '') return '';
+    if (type === 's') return this.sharedText(value);
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'n') return numberText(value, workbook.formats[this.style] ?? [], workbook.startsIn1904);
     if (type === 'd') return value.replace('T', ' ').replace(/ 00:00:00(\.0*)?Z?$/, '');
     return unescapeText(value);
+  }
+
+  private sharedText(index: string): string {
+    const text = this.workbook.texts[Number(index)];
+    if (text === undefined) throw new Error(`a cell in row ${this.row} refers to a text that is missing`);
+    return text;
   }
 
   private closeRow(): void {
