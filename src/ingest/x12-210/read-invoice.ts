@@ -1,4 +1,5 @@
-import type { X12Record } from './x12-columns.ts';
+import { POUNDS_PER_UNIT } from '#model/numbers/units.ts';
+import type { X12Column, X12Record } from './x12-columns.ts';
 
 /** The transaction sets that are invoices: of motor carriers, which UPS and FedEx use for parcels too, and of air carriers. */
 export const SETS = ['210', '110'] as const;
@@ -9,6 +10,12 @@ export interface X12Charge {
   code: string;
   description: string;
   amount: string;
+}
+
+/** A weight, and the code of its unit; `''` if it has the unit of its line. */
+interface Weight {
+  amount: number;
+  unit: string;
 }
 
 type Party = 'Shipper' | 'Consignee' | 'Bill To';
@@ -22,8 +29,8 @@ interface Part {
   /** Whether the line has charges that belong to no shipment number. */
   isApart: boolean;
   party: Party | null;
-  weights: number[];
-  billedWeights: number[];
+  weights: Weight[];
+  billedWeights: Weight[];
   pieces: number[];
   sizes: X12Record[];
   charges: X12Charge[];
@@ -38,7 +45,7 @@ export interface X12Invoice {
   lines: Part[];
   payerCountry: string;
   /** The weight of the whole invoice (L3). */
-  totalWeights: number[];
+  totalWeights: Weight[];
 }
 
 /** What a set states about one shipment, and its charges. */
@@ -118,15 +125,15 @@ export function readSegment(invoice: X12Invoice, elements: Elements, line: numbe
       part.charges.push({ line, code: at(8), description: describeCharge(at(8), at(12)), amount: fromCents(at(4)) });
       return;
     case 'L3':
-      addNumber(invoice.totalWeights, at(1));
+      addWeight(invoice.totalWeights, at(1), at(12));
       return;
     case 'L4':
       part.sizes.push({ Length: at(1), Width: at(2), Height: at(3), 'Length Unit': LENGTH_UNITS[at(4)] ?? at(4) });
       return;
     case 'CD3':
-      if (at(1) === 'B') addNumber(part.billedWeights, at(2));
-      part.parcelFacts.Zone ??= at(3);
-      part.parcelFacts.Service ??= SERVICES[at(5)] ?? '';
+      if (at(1) === 'B') addWeight(part.billedWeights, at(2));
+      setOnce(part.parcelFacts, 'Zone', at(3));
+      setOnce(part.parcelFacts, 'Service', SERVICES[at(5)] ?? '');
       return;
   }
 }
@@ -193,13 +200,14 @@ function readParty(invoice: X12Invoice, part: Part, at: At): void {
 }
 
 function readQuantities(part: Part, at: At): void {
-  const isRated = at(3).startsWith('LB') || at(3) === 'KG';
-  if (isRated) addNumber(part.billedWeights, at(2));
+  const ratedUnit = at(3).startsWith('LB') ? 'L' : at(3) === 'KG' ? 'K' : '';
+  const unit = at(11);
+  if (ratedUnit !== '') addWeight(part.billedWeights, at(2), ratedUnit);
   // Weight qualifier B marks the billed weight.
-  if (at(5) !== 'B') addNumber(part.weights, at(4));
-  else if (!isRated) addNumber(part.billedWeights, at(4));
+  if (at(5) !== 'B') addWeight(part.weights, at(4), unit);
+  else if (ratedUnit === '') addWeight(part.billedWeights, at(4), unit);
   addNumber(part.pieces, at(8));
-  part.facts['Weight Unit'] ??= at(11);
+  setOnce(part.facts, 'Weight Unit', unit);
 }
 
 /** UPS writes a code of its own in the place where other carriers describe the charge. */
@@ -253,7 +261,6 @@ function invoiceFacts(facts: X12Record): X12Record {
 /** One line of the invoice as a parcel. */
 function closeParcel(heading: X12Record, part: Part): Parcel {
   const unit = part.facts['Weight Unit'] || (CURRENCIES_WITH_POUNDS.includes(heading.Currency ?? '') ? 'L' : '');
-  const weight = (numbers: readonly number[]) => (unit === '' ? '' : sum(numbers));
   const size = part.sizes.length === 1 ? part.sizes[0] : {};
   return {
     line: part.line,
@@ -262,9 +269,7 @@ function closeParcel(heading: X12Record, part: Part): Parcel {
       ...part.parcelFacts,
       ...part.facts,
       ...size,
-      Weight: weight(part.weights),
-      'Billed Weight': weight(part.billedWeights),
-      'Weight Unit': unit,
+      ...weightFacts({ weights: part.weights, billed: part.billedWeights, unit }),
       Pieces: sum(part.pieces),
     },
     charges: part.charges,
@@ -284,13 +289,56 @@ function closeShipment(heading: X12Record, invoice: X12Invoice): Parcel {
     facts: {
       ...Object.assign({}, ...numbered.map(({ parcelFacts }) => parcelFacts), ...parts.map((part) => part.facts)),
       'Tracking Number': parts.map((part) => part.facts['Tracking Number']).find(Boolean),
-      Weight: sum(known),
-      'Billed Weight': sum(billed.length === 0 ? known : billed),
-      'Weight Unit': parts.map((part) => part.facts['Weight Unit']).find(Boolean) ?? 'L',
+      ...weightFacts({
+        weights: known,
+        billed: billed.length === 0 ? known : billed,
+        unit: parts.map((part) => part.facts['Weight Unit']).find(Boolean) ?? 'L',
+      }),
       Pieces: sum(all(({ pieces }) => pieces)),
     },
     charges: all(({ charges }) => charges),
   };
+}
+
+/** X12 element 188, and other codes of the same units. */
+const WEIGHT_UNITS: Readonly<Record<string, keyof typeof POUNDS_PER_UNIT>> = {
+  L: 'lbs',
+  LB: 'lbs',
+  K: 'kgs',
+  KG: 'kgs',
+  O: 'oz',
+  G: 'g',
+};
+
+/** The sums of a shipment's weights in one unit; empty without a unit. */
+function weightFacts(shipment: { weights: readonly Weight[]; billed: readonly Weight[]; unit: string }): X12Record {
+  const { weights, billed, unit } = shipment;
+  if (unit === '') return { Weight: '', 'Billed Weight': '', 'Weight Unit': '' };
+  const units = [...new Set([unit, ...[...weights, ...billed].flatMap((weight) => weight.unit || [])])];
+  // Weights that can't be converted are rejected by the text of their units, which no unit has.
+  const isClear = units.length === 1 || units.every((one) => WEIGHT_UNITS[one] !== undefined);
+  const total = (all: readonly Weight[]) => sum(all.map((weight) => toUnit(weight, unit)));
+  return {
+    Weight: total(weights),
+    'Billed Weight': total(billed),
+    'Weight Unit': isClear ? unit : units.join(' and '),
+  };
+}
+
+function toUnit({ amount, unit }: Weight, wanted: string): number {
+  const [from, to] = [WEIGHT_UNITS[unit || wanted], WEIGHT_UNITS[wanted]];
+  return from === undefined || to === undefined || from === to
+    ? amount
+    : (amount * POUNDS_PER_UNIT[from]) / POUNDS_PER_UNIT[to];
+}
+
+function addWeight(weights: Weight[], text: string, unit = ''): void {
+  if (text !== '') weights.push({ amount: Number(text), unit });
+}
+
+/** Sets a fact to its first value that isn't empty. */
+function setOnce(facts: X12Record, column: X12Column, value: string): void {
+  if (value !== '') facts[column] ??= value;
 }
 
 function addNumber(numbers: number[], text: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { x12File, x12Text } from '#test/fixtures/carrier-files/x12-210-file.ts';
-import { type StagedRow, stageFile } from '#test/staged-file.ts';
+import { type StagedRow, stageFile, stageFiles } from '#test/staged-file.ts';
 
 const FREIGHT = [
   'B3**70000001*BOL-1*PP**20260307*54610**20260302*035*ODFL',
@@ -158,6 +158,27 @@ describe('EDI X12 210 and 110', () => {
       sender_company: 'TEST GOODS',
     });
     expect(rows[2]).toMatchObject({ actual_weight: 4, bill_weight: 0, delivery_date: null });
+  });
+
+  it('keeps the first unit, zone and service that a line states', async () => {
+    const air = AIR.flatMap((segment) => (segment.startsWith('L0*1') ? ['L0*1*******1*PCS', segment] : [segment]));
+    const parcels = PARCELS.flatMap((segment) => (segment === 'CD3*B*10*005**SG' ? ['CD3*B***', segment] : [segment]));
+    const [ofAir, ofParcels] = await stageFiles([x12File([air], { set: '110' }), x12File([parcels])]);
+    expect(ofAir?.rows[1]).toMatchObject({ bill_weight: 2.5, bill_weight_unit: 'kgs' });
+    expect(ofParcels?.rows[2]).toMatchObject({ zone: '005', service_text: 'Ground', bill_weight: 10 });
+  });
+
+  it.each([
+    ['L0*2*200*LB*150*G***1*PLT**K', { actual_weight: 1111.1934, bill_weight: 1000, actual_weight_unit: 'lbs' }, []],
+    ['L0*2*200*KG*150*G***1*PLT**', { actual_weight: 930.5, bill_weight: 1240.9245, actual_weight_unit: 'lbs' }, []],
+    [
+      'L0*2*200*LB*150*G***1*PLT**X',
+      { actual_weight_unit: '' },
+      [['Weight Unit', 'L and X', 'is not a known unit of weight']],
+    ],
+  ])('adds weights of several units in the first of them: %s', async (segment, weights, problems) => {
+    const { rows } = await stageFile(x12File([FREIGHT.map((one) => (one.startsWith('L0*2') ? segment : one))]));
+    expect(rows[1]).toMatchObject({ ...weights, problems });
   });
 
   it('rejects air invoices without an air waybill, and invoices without a currency outside the United States', async () => {
