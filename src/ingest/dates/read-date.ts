@@ -27,7 +27,7 @@ const SERIAL = /^([34567]\d{4})(?:\.\d+)?$/;
  * `lastYear` is not a reading of them.
  */
 export function readDate(text: string, lastYear: number): DateReading | null {
-  const day = readDay(text);
+  const day = readDay(text, lastYear);
   if (day !== null) return { kind: 'day', day };
   const [, serial] = SERIAL.exec(text) ?? [];
   if (serial !== undefined)
@@ -40,23 +40,29 @@ export function readDate(text: string, lastYear: number): DateReading | null {
   ];
   if (first.length === 2 && third.length === 2) orders.push(['year first', [first, second, third]]);
   const days = orders.flatMap(([order, parts]): [DateOrder, string][] => {
-    const read = toDay(parts);
-    const isTooLate = third.length === 2 && read !== null && Number(read.slice(0, 4)) > lastYear;
-    return read === null || isTooLate ? [] : [[order, read]];
+    const read = toDayUntil(lastYear, parts);
+    return read === null ? [] : [[order, read]];
   });
   return days.length === 0 ? null : { kind: 'numbers', separator, days: new Map(days) };
 }
 
 /** Reads a date whose order is certain: it begins with a year of four digits, or names its month. */
-function readDay(text: string): string | null {
+function readDay(text: string, lastYear: number): string | null {
   const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year !== '') return toDay([year, month, day]);
   const [, compactYear = '', compactMonth = '', compactDay = ''] = COMPACT.exec(text) ?? [];
   if (compactYear !== '') return toDay([compactYear, compactMonth, compactDay]);
   const [, dayBefore = '', name = '', yearAfter = ''] = DAY_AND_NAME.exec(text) ?? [];
-  if (name !== '') return toDay([yearAfter, findMonth(name) ?? '', dayBefore]);
-  const [, nameBefore = '', dayAfter = '', lastYear = ''] = NAME_AND_DAY.exec(text) ?? [];
-  return nameBefore === '' ? null : toDay([lastYear, findMonth(nameBefore) ?? '', dayAfter]);
+  if (name !== '') return toDayUntil(lastYear, [yearAfter, findMonth(name) ?? '', dayBefore]);
+  const [, nameBefore = '', dayAfter = '', yearAtEnd = ''] = NAME_AND_DAY.exec(text) ?? [];
+  return nameBefore === '' ? null : toDay([yearAtEnd, findMonth(nameBefore) ?? '', dayAfter]);
+}
+
+/** Returns a day as YYYY-MM-DD, or `null` if it does not exist, or if its year has two digits and is after `lastYear`. */
+function toDayUntil(lastYear: number, parts: Parts): string | null {
+  const day = toDay(parts);
+  const isTooLate = parts[0].length === 2 && day !== null && Number(day.slice(0, 4)) > lastYear;
+  return isTooLate ? null : day;
 }
 
 /** Returns a day as YYYY-MM-DD, or `null` if it does not exist. */
