@@ -9,7 +9,7 @@ import { isXls, readXlsSheets } from '#ingest/workbook/xls-sheets.ts';
 import { AppError } from '#server/app-error.ts';
 import { headOf, toFileProblem, unpacked } from './file-stream.ts';
 import { uniqueNames } from './unique-names.ts';
-import { openUploadedFile, sheetEntry, type UploadedFile } from './uploaded-file.ts';
+import { openUploadedFile, SHEET, sheetEntry, type UploadedFile } from './uploaded-file.ts';
 import { listSheets } from './workbook.ts';
 import { type ArchiveEntry, listEntries } from './zip-archive.ts';
 
@@ -125,7 +125,7 @@ class UploadListing {
     if (!isXls(bytes)) throw new AppError('unknown-format', problemOfBinary(bytes) ?? '');
     const listed: ListedFile[] = [];
     for (const sheet of readSheets(bytes)) {
-      const stored = await this.nestedPath();
+      const stored = `${await this.nestedPath()}${SHEET}`;
       await writeFile(stored, sheet.text);
       listed.push({ ...this.found(joined(name, sheet.name), { path: stored, entry: null }), isSheet: true });
     }

@@ -14,7 +14,8 @@ export interface UploadedFile {
   entry: string | null;
 }
 
-const SHEET = '.sheet';
+/** The end of the entry of a sheet, or of the path of a stored file with the text of a sheet. */
+export const SHEET = '.sheet';
 
 /** Files that are split in the thread that answers requests hold it up for a few milliseconds for each chunk. */
 const CHUNK_BYTES = 256 * 1024;
@@ -34,8 +35,8 @@ export function sheetEntry(place: number): string {
 }
 
 /** Whether it is a sheet of a workbook. */
-export function isSheet({ entry }: UploadedFile): boolean {
-  return entry?.endsWith(SHEET) ?? false;
+export function isSheet({ path, entry }: UploadedFile): boolean {
+  return (entry ?? path).endsWith(SHEET);
 }
 
 /** Opens an uploaded file and unpacks it. If an archive is damaged, the stream fails with an `AppError`. */
