@@ -14,6 +14,8 @@ const MAX_COLUMNS = 260;
 /** The lengths to which UPS pads numbers with zeros. */
 const ACCOUNT_LENGTH = 10;
 const INVOICE_LENGTH = 15;
+/** A text such as `14.0x 13.0x 12.0`. */
+const DIMENSIONS = '^([0-9]+([.][0-9]*)? *[xX] *){2}[0-9]+([.][0-9]*)?$';
 /** The billed weight types that stand for a dimensional weight: stated, keyed or scanned. */
 const DIMENSIONAL_TYPES = ['2', '7', '9', '10', '11', '22', '32'];
 /** Empty cells at the end of a line may be missing. The receiver's country is the last cell that every line must have. */
@@ -107,12 +109,19 @@ function describe(line: LineBuilder): StagedLine {
   const enteredUnit = line.unit('Entered Weight Unit of Measure', WEIGHT);
   const billedUnit = line.unit('Billed Weight Unit of Measure', WEIGHT);
   const dimUnit = line.unit('Package Dimension Unit Of Measure', LENGTH);
-  const [length, width, height] = [dimension(dimensions, 1), dimension(dimensions, 2), dimension(dimensions, 3)];
+  const sides = line.name(`splitByChar('x', lower(${dimensions}))`);
+  const [length, width, height] = [dimension(sides, 1), dimension(sides, 2), dimension(sides, 3)];
   line.problem(
     `greatest(${length}, ${width}, ${height}) > ${mostSql(dimUnit, LENGTH)}`,
     'Package Dimensions',
     dimensions,
     LENGTH.tooMuch,
+  );
+  line.problem(
+    `least(${length}, ${width}, ${height}) = 0 AND match(${dimensions}, '[1-9]') AND NOT match(${dimensions}, ${quote(DIMENSIONS)})`,
+    'Package Dimensions',
+    dimensions,
+    'is not a number',
   );
   line.problem(
     `${isInformation} AND ${net} != 0`,
@@ -179,9 +188,9 @@ function padded(number: string, length: number): string {
   return `leftPad(${digits}, greatest(length(${digits}), ${length}), '0')`;
 }
 
-/** One side of a text such as `14.0x 13.0x 12.0`. */
-function dimension(text: string, place: number): string {
-  return `toFloat64OrZero(trimBoth(splitByChar('x', ${text})[${place}]))`;
+/** One side of a package; 0 if it isn't a number. */
+function dimension(sides: string, place: number): string {
+  return `toFloat64OrZero(trimBoth(${sides}[${place}]))`;
 }
 
 function address(line: LineBuilder, party: string): StagedAddress {
