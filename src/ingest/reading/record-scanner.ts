@@ -172,7 +172,7 @@ export class RecordScanner implements Scanner {
       return this.skipLine(data, start, UNCLOSED);
     }
     if (this.line === this.unopenedLine) return this.skipLine(data, start, UNOPENED);
-    const text = decode(out.subarray(0, length), hasHigh);
+    const text = hasHigh ? decodeText(out.subarray(0, length)) : out.toString('latin1', 0, length);
     this.emit(hasFormula ? withoutFormulas(text) : text, cellCount);
     this.line += newlines + 1;
     return next;
@@ -317,7 +317,7 @@ const MAX_BYTES_OF_CHARACTER = 4;
 export function shownStart(line: Buffer): string {
   let end = Math.min(line.length, SHOWN_CHARACTERS * MAX_BYTES_OF_CHARACTER);
   while (end < line.length && end > 0 && isContinuation(line[end])) end--;
-  return cutText(decode(line.subarray(0, end), true).replaceAll('\0', '\u2400').trimEnd(), SHOWN_CHARACTERS);
+  return cutText(decodeText(line.subarray(0, end)).replaceAll('\0', '\u2400').trimEnd(), SHOWN_CHARACTERS);
 }
 
 function isContinuation(byte: number | undefined): boolean {
@@ -337,8 +337,8 @@ function decodeWindows1252(bytes: Buffer): string {
     .replaceAll(/[\u0080-\u009f]/g, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 128));
 }
 
-function decode(bytes: Buffer, hasHigh: boolean): string {
-  if (!hasHigh) return bytes.toString('latin1');
+/** The text of a record or segment: UTF-8, or Windows-1252 if it is not valid UTF-8. */
+export function decodeText(bytes: Buffer): string {
   return isUtf8(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);
 }
 

@@ -1,4 +1,10 @@
-import { type RecordHandlers, type Scanner, shownStart, ZERO_BYTE } from '#ingest/reading/record-scanner.ts';
+import {
+  decodeText,
+  type RecordHandlers,
+  type Scanner,
+  shownStart,
+  ZERO_BYTE,
+} from '#ingest/reading/record-scanner.ts';
 
 const MAX_SEGMENT_BYTES = 1024 * 1024;
 /** An interchange header has 16 elements, followed by the component separator and the segment terminator. */
@@ -63,11 +69,14 @@ export class SegmentScanner implements Scanner {
       this.tear(bytes, ZERO_BYTE);
       return;
     }
-    const text = withoutMark(bytes.toString('utf8')).trim();
+    const text = withoutMark(decodeText(bytes)).trim();
     if (text === '') return;
     this.number++;
+    const element = this.delimiters?.element ?? '*';
+    // The keys of stored lines contain the descriptions of their charges, which were read as UTF-8 only.
+    const read = text.startsWith(`L1${element}`) ? withoutMark(bytes.toString('utf8')).trim() : text;
     this.handlers.onSegment(
-      text.split(this.delimiters?.element ?? '*').map((element) => element.trim()),
+      read.split(element).map((cell) => cell.trim()),
       this.number,
     );
   }

@@ -243,6 +243,17 @@ describe('EDI X12 210 and 110', () => {
     ]);
   });
 
+  it('reads names in UTF-8 or Windows-1252', async () => {
+    const file = x12File([
+      FREIGHT.map((segment) => segment.replace('TEST GOODS', 'CAFÉ').replace('TEST RECEIVER', 'CAFÉ')),
+    ]);
+    const [start = '', ...rest] = file.split('N1*CN');
+    const { rows } = await stageFile(
+      Buffer.concat([Buffer.from(start), Buffer.from(`N1*CN${rest.join('N1*CN')}`, 'latin1')]),
+    );
+    expect(rows[1]).toMatchObject({ sender_company: 'CAFÉ', consignee_company: 'CAFÉ', problems: [] });
+  });
+
   it('uses the invoice number, the receiver, US dollars and “other freight” where a short invoice has no values', async () => {
     const { rows } = await stageFile(
       x12File([
