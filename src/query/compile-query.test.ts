@@ -198,6 +198,26 @@ describe('the scope', () => {
     expect(await ask(choosing, scope)).toEqual([{ totalSpend: 1001 }]);
   });
 
+  it.each([
+    ['includes', 'account_number', 'OLD'],
+    ['includes', 'account_division', '7'],
+    ['includes', 'account_group', '7'],
+    ['leaves out', 'store_type', '7'],
+    ['leaves out', 'gl_code', '6100'],
+    ['leaves out', 'cost_center', '10'],
+  ])('%s inactive accounts if a filter chooses a value of %s', async (effect, column, value) => {
+    await warehouse.fill({ charges: [aCharge({ account_number: 'OLD' })] });
+    const sets = new Map([['7', ['OLD']]]);
+    const when = { accounts: null, references: [], states: [], services: [], categories: [], charges: [] };
+    const scope = aScope({
+      inactiveAccountNumbers: ['OLD'],
+      accountNumbersOf: { division: sets, group: sets, storeType: sets },
+      bookingRules: [{ clientId: 1, when, glCode: '6100', costCenter: '10' }],
+    });
+    const question = { selectColumnNames: ['chargeLines'], whereClauseDetails: [aClause(column, '=', value)] };
+    expect(await ask(question, scope, charges)).toEqual([{ chargeLines: effect === 'includes' ? 1 : 0 }]);
+  });
+
   it('replaces a division or a group with the numbers of its accounts', async () => {
     await warehouse.fill({
       shipments: ['A', 'B', 'C'].map((account_number, index) =>

@@ -1,4 +1,5 @@
 import type { WhereClause } from '#contract/question.ts';
+import type { Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn } from '#query/compilation.ts';
 import { clauseSql } from './clause-sql.ts';
 import { columnSql } from './column-sql.ts';
@@ -17,12 +18,16 @@ function scopeSql(compilation: Compilation, clauses: readonly WhereClause[]): st
   const { source, scope, parameters, summed } = compilation;
   const conditions = clientScopeSql(parameters, scope, 't.');
   if (summed !== null) conditions.unshift(`t.\`grain\` = ${parameters.add('String', summed.grain)}`);
-  const isChoosingAccounts = clauses.some(
-    ({ column }) => findOwn(source.dimensions, column)?.column === 'account_number',
-  );
-  if (!isChoosingAccounts && scope.inactiveAccountNumbers.length > 0)
+  if (!clauses.some((clause) => isChoosingAccounts(source, clause)) && scope.inactiveAccountNumbers.length > 0)
     conditions.push(
       `${columnSql(compilation, 'account_number')} NOT IN ${parameters.add('Array(String)', scope.inactiveAccountNumbers)}`,
     );
   return conditions;
+}
+
+/** Whether a clause chooses accounts by their numbers, divisions or groups. A filter by store type or GL code doesn't. */
+function isChoosingAccounts({ dimensions }: Source, { column }: WhereClause): boolean {
+  const dimension = findOwn(dimensions, column);
+  if (dimension?.column !== 'account_number') return false;
+  return dimension.accountsOf !== 'storeType' && dimension.bookedTo === undefined;
 }
