@@ -238,6 +238,13 @@ describe('the scope', () => {
     expect(await spend(aClause('account_group', 'in', ['9', '10']))).toBe(100);
     expect(await spend(aClause('account_group', 'not in', ['9']))).toBe(11);
     expect(await spend(aClause('account_group', '=', '7'))).toBe(0);
+    expect(await spend(aClause('account_division', 'is null'))).toBe(100);
+    expect(await spend(aClause('account_division', 'is not null'))).toBe(11);
+    expect(await spend(aClause('store_type', 'is null'))).toBe(111);
+    expect(await spend(aClause('store_type', 'is not null'))).toBe(0);
+    const withInactive = { ...scope, inactiveAccountNumbers: ['B', 'C'] };
+    const ofNone = { whereClauseDetails: [aClause('account_division', 'is null')] };
+    expect(await ask(ofNone, withInactive)).toEqual([{ totalSpend: 0 }]);
   });
 
   it('group rows by the set that has the account, and without a value where none has it', async () => {

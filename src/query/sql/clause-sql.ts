@@ -143,18 +143,31 @@ function listSql({ parameters }: Compilation, { sql, type, isIgnoringCase }: Ope
   return isIgnoringCase ? `has(arrayMap(x -> lowerUTF8(x), ${list}), lowerUTF8(${sql}))` : `${sql} IN ${list}`;
 }
 
-/** Replaces divisions or groups with the numbers of their accounts. A division or group that the reader cannot see has none. */
+/**
+ * Replaces divisions, groups or store types with the numbers of their accounts, and "is null" with all other numbers. A division or
+ * group that the reader cannot see has none.
+ */
 function accountsSql(compilation: Compilation, clause: WhereClause, dimension: Dimension, path: string): string {
+  const { parameters, scope } = compilation;
+  const numbersOf = scope.accountNumbersOf[dimension.accountsOf ?? 'group'];
+  const ids = isOfAnySet(clause) ? [...numbersOf.keys()] : setIds(compilation, clause, dimension, path);
+  const numbers = ids.flatMap((id) => numbersOf.get(id) ?? []);
+  const found = `${columnSql(compilation, dimension.column)} IN ${parameters.add('Array(String)', numbers)}`;
+  return ['=', 'in', 'is not null'].includes(clause.condition) ? found : `NOT (${found})`;
+}
+
+/** Whether a clause on divisions, groups or store types asks for accounts that have any or none. */
+export function isOfAnySet({ condition }: WhereClause): boolean {
+  return condition === 'is null' || condition === 'is not null';
+}
+
+function setIds(compilation: Compilation, clause: WhereClause, dimension: Dimension, path: string): string[] {
   const { condition } = clause;
   const isList = LISTS.includes(condition);
   if (!isList && condition !== '=' && condition !== '!=')
     throw new QuestionError(`${path}.condition`, `"${condition}" does not fit "${clause.column}"`);
   const operand = dimensionOperand(compilation, { ...dimension, type: 'text' }, clause);
-  const ids = isList ? parseList(operand, clause, path) : [parseScalar(operand, ...oneValue(clause, path))];
-  const numbersOf = compilation.scope.accountNumbersOf[dimension.accountsOf ?? 'group'];
-  const numbers = ids.flatMap((id) => numbersOf.get(id) ?? []);
-  const found = `${columnSql(compilation, dimension.column)} IN ${compilation.parameters.add('Array(String)', numbers)}`;
-  return condition === '=' || condition === 'in' ? found : `NOT (${found})`;
+  return isList ? parseList(operand, clause, path) : [parseScalar(operand, ...oneValue(clause, path))];
 }
 
 function parseScalar({ parse, expected }: Operand, value: Scalar, path: string): string {

@@ -1,7 +1,7 @@
 import type { WhereClause } from '#contract/question.ts';
 import type { Source } from '#model/sources/source.ts';
 import { type Compilation, findOwn } from '#query/compilation.ts';
-import { clauseSql } from './clause-sql.ts';
+import { clauseSql, isOfAnySet } from './clause-sql.ts';
 import { columnSql } from './column-sql.ts';
 import { clientScopeSql } from './scope-sql.ts';
 
@@ -25,9 +25,12 @@ function scopeSql(compilation: Compilation, clauses: readonly WhereClause[]): st
   return conditions;
 }
 
-/** Whether a clause chooses accounts by their numbers, divisions or groups. A filter by store type or GL code doesn't. */
-function isChoosingAccounts({ dimensions }: Source, { column }: WhereClause): boolean {
-  const dimension = findOwn(dimensions, column);
-  if (dimension?.column !== 'account_number') return false;
-  return dimension.accountsOf !== 'storeType' && dimension.bookedTo === undefined;
+/**
+ * Whether a clause chooses accounts by their numbers, divisions or groups. A filter by store type or GL code doesn't, nor does one for accounts
+ * of any division or none.
+ */
+function isChoosingAccounts({ dimensions }: Source, clause: WhereClause): boolean {
+  const { column, accountsOf, bookedTo } = findOwn(dimensions, clause.column) ?? {};
+  if (column !== 'account_number' || bookedTo !== undefined) return false;
+  return accountsOf === undefined || (accountsOf !== 'storeType' && !isOfAnySet(clause));
 }
