@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { addDays, addMonths, addYears, daysBetween, endOfMonth, IsoDate, startOfMonth } from './iso-date.ts';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  daysBetween,
+  endOfMonth,
+  IsoDate,
+  monthsBetween,
+  startOfMonth,
+} from './iso-date.ts';
 
 /** A range of dates that includes both `from` and `to`. */
 export const DateRange = z.object({ from: IsoDate, to: IsoDate });
@@ -41,6 +50,5 @@ export function samePeriodLastYear({ from, to }: DateRange): DateRange {
 /** The number of months in a range of whole calendar months, or 0 for any other range. */
 function countWholeMonths({ from, to }: DateRange): number {
   if (from !== startOfMonth(from) || to !== endOfMonth(to)) return 0;
-  const monthIndex = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  return monthIndex(to) - monthIndex(from) + 1;
+  return monthsBetween(from, to) + 1;
 }

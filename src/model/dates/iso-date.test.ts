@@ -9,6 +9,7 @@ import {
   endOfMonth,
   IsoDate,
   isIsoDate,
+  monthsBetween,
   quarterOf,
   startOfQuarter,
   startOfWeek,
@@ -41,6 +42,12 @@ describe('date arithmetic', () => {
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addYears('2024-02-29', -1)).toBe('2023-02-28');
     expect(endOfMonth('2026-12-05')).toBe('2026-12-31');
+  });
+
+  it('counts months by their numbers', () => {
+    expect(monthsBetween('2025-01-31', '2025-02-01')).toBe(1);
+    expect(monthsBetween('2025-11-01', '2026-02-28')).toBe(3);
+    expect(monthsBetween('2025-01-01', '2024-12-31')).toBe(-1);
   });
 
   it('starts weeks on Sunday', () => {

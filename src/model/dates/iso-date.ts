@@ -34,6 +34,11 @@ export function daysBetween(earlier: IsoDate, later: IsoDate): number {
   return Math.round((toTime(later) - toTime(earlier)) / DAY_MS);
 }
 
+/** The number of months from the month of `earlier` to that of `later`, whatever their days. */
+export function monthsBetween(earlier: IsoDate, later: IsoDate): number {
+  return (yearOf(later) - yearOf(earlier)) * 12 + partsOf(later).month - partsOf(earlier).month;
+}
+
 /** The Sunday on or before the date. Weeks run from Sunday to Saturday, like the shipping weeks of United States carriers. */
 export function startOfWeek(date: IsoDate): IsoDate {
   return addDays(date, -new Date(toTime(date)).getUTCDay());

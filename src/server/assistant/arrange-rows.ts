@@ -1,7 +1,7 @@
 import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
-import { addDays, endOfMonth, startOfMonth } from '#model/dates/iso-date.ts';
+import { addDays, endOfMonth, monthsBetween, startOfMonth } from '#model/dates/iso-date.ts';
 import type { FigureRow } from './figure-rows.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -42,15 +42,14 @@ export function periodsIn(
   const isWhole =
     dates.from.slice(8) === next.slice(8) ||
     (dates.from === startOfMonth(dates.from) && dates.to === endOfMonth(dates.to));
-  const months = isWhole
-    ? (Number(next.slice(0, 4)) - Number(dates.from.slice(0, 4))) * 12 +
-      Number(next.slice(5, 7)) -
-      Number(dates.from.slice(5, 7))
-    : days / (365.25 / 12);
+  const months = isWhole ? monthsBetween(dates.from, next) : days / (365.25 / 12);
   return months / { month: 1, quarter: 3, year: 12 }[period];
 }
 
-export function sortRows(rows: readonly FigureRow[], { by, order }: AssistantQuestion): FigureRow[] {
+export function sortRows(
+  rows: readonly FigureRow[],
+  { by, order }: Pick<AssistantQuestion, 'by' | 'order'>,
+): FigureRow[] {
   const time = by.findIndex(isPeriod);
   const place = order?.figure ?? 0;
   const direction = order?.ascending === true ? 1 : -1;

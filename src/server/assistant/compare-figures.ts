@@ -3,7 +3,7 @@ import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
 import { formatMonth } from '#model/dates/calendar-period.ts';
 import { endOfMonth, startOfMonth } from '#model/dates/iso-date.ts';
 import { valueName } from '#model/sources/value-name.ts';
-import { average, sortRows, withPlaces } from './arrange-rows.ts';
+import { average, withPlaces } from './arrange-rows.ts';
 import { figureLink, keyLinks } from './cell-links.ts';
 import {
   canDraw,
@@ -20,6 +20,7 @@ import {
   tableOf,
 } from './figure-cells.ts';
 import { type FigureRow, readFigures, readingOf } from './figure-rows.ts';
+import { pairRows } from './pair-rows.ts';
 
 /** Compares figures of two periods, or of two filters, in a table: both values, and their difference, also in percent of the second. */
 export async function comparedTable(
@@ -35,23 +36,7 @@ export async function comparedTable(
     where: withPlaces({ ...question, where: compare?.where ?? question.where }).where,
   };
   const compared = average(await readFigures(run.ctx, readingOf(other), run.scope), other);
-  const now = sortRows(average(rows, question), question);
-  const isTime = question.by.length === 1 && question.by.some(isPeriod) && compare?.dates != null;
-  const inOrder = isTime ? sortRows(compared, question) : compared;
-  const byKey = new Map(inOrder.map((row) => [row.keys.join('|'), row]));
-  const pairs = now.map((row, place) => {
-    const match = isTime ? inOrder[place] : byKey.get(row.keys.join('|'));
-    byKey.delete(row.keys.join('|'));
-    return {
-      keys: row.keys,
-      now: row.values,
-      earlier: match?.values ?? row.values.map(() => null),
-      earlierKeys: match?.keys ?? row.keys,
-    };
-  });
-  if (!isTime && question.limit === null)
-    for (const row of byKey.values())
-      pairs.push({ keys: row.keys, now: row.values.map(() => null), earlier: row.values, earlierKeys: row.keys });
+  const pairs = pairRows(question, other, { now: average(rows, question), earlier: compared });
   const limited = question.limit === null ? pairs : pairs.slice(0, question.limit);
   const [nowLabel, earlierLabel] = sideLabels(run, question);
   const isSingle = question.figures.length === 1;

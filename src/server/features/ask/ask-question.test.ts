@@ -15,6 +15,7 @@ import { withinPercentages } from '#model/pages/widget-question.ts';
 import { locales } from '#model/texts/locales.ts';
 import { equalsPage } from '#test/assistant/equals-page.ts';
 import { HOSTILE } from '#test/assistant/hostile-prompts.ts';
+import { readAddress } from '#test/assistant/page-view.ts';
 import { withDemoServer } from '#test/demo-server.ts';
 
 const demo = withDemoServer();
@@ -116,6 +117,18 @@ describe('a question in words', () => {
     const { checked, differences } = await equalsPage(data, post);
     expect(differences).toEqual([]);
     expect(checked).not.toEqual([]);
+  });
+
+  it('compares each carrier and month with the same month of the year before', async () => {
+    const { df } = await tableOf('spend by carrier and month in 2025 vs 2024');
+    const keysOf = (at: number) =>
+      df.links?.map((links) =>
+        readAddress(links[at] ?? '')
+          .rows?.values.map(({ value }) => value)
+          .join(' '),
+      );
+    expect(df.links).toHaveLength(12);
+    expect(keysOf(3)).toEqual(keysOf(2)?.map((keys) => keys?.replace('2025', '2024')));
   });
 
   it('is changed by the next prompt, and a choice stands for its question', async () => {
