@@ -1,6 +1,6 @@
 import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
 import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
-import { average, isPlace, sortRows, withPlaces } from './arrange-rows.ts';
+import { average, sortRows, withoutBlanks, withPlaces } from './arrange-rows.ts';
 import { figureLink, keyLinks } from './cell-links.ts';
 import { comparedTable } from './compare-figures.ts';
 import { whyTable } from './explain-change.ts';
@@ -26,9 +26,7 @@ export async function answerFigures(run: Run): Promise<Figures> {
   if (question.kind === 'why') return whyTable(run);
   const placed = withPlaces(question);
   const rows = await readFigures(run.ctx, readingOf(placed), run.scope);
-  const withoutBlank =
-    placed.limit !== null || placed.isCountOfGroups || placed.by.some((id) => isPlace(id) || isPeriod(id));
-  const kept = rows.filter(({ keys }) => !withoutBlank || keys.every((key) => key !== null));
+  const kept = withoutBlanks(rows, placed);
   if (placed.isCountOfGroups) return countTable(run, placed, kept.length);
   if (placed.compare !== null) return comparedTable(run, placed, kept);
   const averaged = average(kept, placed);

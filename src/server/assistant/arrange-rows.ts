@@ -6,7 +6,7 @@ import type { FigureRow } from './figure-rows.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export const isPlace = (id: string) => /state|country|zip|city/.test(id);
+const isPlace = (id: string) => /state|country|zip|city/.test(id);
 
 /** Groups by state are about one country, the United States unless filters name another. */
 export function withPlaces(question: AssistantQuestion): AssistantQuestion {
@@ -19,6 +19,15 @@ export function withPlaces(question: AssistantQuestion): AssistantQuestion {
       where.push({ dimension: country, condition: 'in', values: ['US'] });
   }
   return { ...question, where };
+}
+
+/** Leaves out groups without a place or period, and from rankings and counts all groups without a value. */
+export function withoutBlanks(
+  rows: readonly FigureRow[],
+  { by, limit, isCountOfGroups }: Pick<AssistantQuestion, 'by' | 'limit' | 'isCountOfGroups'>,
+): FigureRow[] {
+  const isLeavingOut = limit !== null || isCountOfGroups || by.some((id) => isPlace(id) || isPeriod(id));
+  return rows.filter(({ keys }) => !isLeavingOut || keys.every((key) => key !== null));
 }
 
 export function average(rows: readonly FigureRow[], { averagePer, dates }: AssistantQuestion): FigureRow[] {

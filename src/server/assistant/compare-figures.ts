@@ -3,7 +3,7 @@ import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
 import { formatMonth } from '#model/dates/calendar-period.ts';
 import { endOfMonth, startOfMonth } from '#model/dates/iso-date.ts';
 import { valueName } from '#model/sources/value-name.ts';
-import { average, withPlaces } from './arrange-rows.ts';
+import { average, withoutBlanks, withPlaces } from './arrange-rows.ts';
 import { figureLink, keyLinks } from './cell-links.ts';
 import {
   canDraw,
@@ -35,8 +35,8 @@ export async function comparedTable(
     dates: compare?.dates ?? question.dates,
     where: withPlaces({ ...question, where: compare?.where ?? question.where }).where,
   };
-  const compared = average(await readFigures(run.ctx, readingOf(other), run.scope), other);
-  const pairs = pairRows(question, other, { now: average(rows, question), earlier: compared });
+  const compared = withoutBlanks(await readFigures(run.ctx, readingOf(other), run.scope), other);
+  const pairs = pairRows(question, other, { now: average(rows, question), earlier: average(compared, other) });
   const limited = question.limit === null ? pairs : pairs.slice(0, question.limit);
   const [nowLabel, earlierLabel] = sideLabels(run, question);
   const isSingle = question.figures.length === 1;

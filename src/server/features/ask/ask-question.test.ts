@@ -131,6 +131,12 @@ describe('a question in words', () => {
     expect(keysOf(3)).toEqual(keysOf(2)?.map((keys) => keys?.replace('2025', '2024')));
   });
 
+  it('compares no groups without a place', async () => {
+    // Postal codes of Canada are not ZIP codes.
+    const { df } = await tableOf('packages by ZIP code to Canada in 2025 vs 2024');
+    expect(df.rows).toEqual([]);
+  });
+
   it('is changed by the next prompt, and a choice stands for its question', async () => {
     const first = await tableOf('spend in 2025');
     const second = await tableOf('by month', [first.memory]);
