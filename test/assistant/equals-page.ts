@@ -94,7 +94,9 @@ async function compareCells(found: Comparison, { df, question }: Answer, post: P
         const at = keys + place * sides + side;
         const [column, link] = [df.columns[at], df.links?.[index]?.[at]];
         if (column === undefined || link == null) continue;
-        const dates = side === 0 ? question.dates : (question.compare?.dates ?? question.dates);
+        const asked = side === 0 ? question.dates : (question.compare?.dates ?? question.dates);
+        // The dates of the rows end today. Deadlines are yet to come.
+        const dates = asked.type === 'deadline' ? asked : readAddress(link).dates;
         const count = question.averagePer === null ? 1 : periodsIn(dates, question.averagePer);
         const value = await figureOfRows(link, figure, post);
         const page = value === null ? null : value / count;

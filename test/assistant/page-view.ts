@@ -1,4 +1,5 @@
 import type { Row, WhereClause } from '#contract/question.ts';
+import type { DateRange } from '#model/dates/date-range.ts';
 import { gridQuestion } from '#model/pages/grid-question.ts';
 import { defaultView } from '#model/pages/grid-view.ts';
 import type { Page } from '#model/pages/page.ts';
@@ -27,6 +28,7 @@ export type Post = (path: string, body: object) => Promise<unknown>;
 export interface PageView {
   page: Page;
   fact: string;
+  dates: DateRange;
   view: View;
   rows: OpenRows | null;
 }
@@ -54,6 +56,7 @@ export function readAddress(address: string): PageView {
   return {
     page,
     fact: factChoice(page).read(params) ?? page.defaultFact,
+    dates: { from: dates.from, to: dates.to },
     view,
     rows: rowsChoice.read(params) ?? null,
   };

@@ -29,7 +29,7 @@ export async function answerFigures(run: Run): Promise<Figures> {
   const kept = withoutBlanks(rows, placed);
   if (placed.isCountOfGroups) return countTable(run, placed, kept.length);
   if (placed.compare !== null) return comparedTable(run, placed, kept);
-  const averaged = average(kept, placed);
+  const averaged = average(kept, placed, run.reader.today);
   const ordered = sortRows(averaged, placed);
   const limited = placed.limit === null ? ordered : ordered.slice(0, placed.limit);
   return plainTable(run, placed, limited, averaged);

@@ -1,7 +1,7 @@
 import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
-import { addDays, endOfMonth, monthsBetween, startOfMonth } from '#model/dates/iso-date.ts';
+import { addDays, earlierOf, endOfMonth, type IsoDate, monthsBetween, startOfMonth } from '#model/dates/iso-date.ts';
 import type { FigureRow } from './figure-rows.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -30,9 +30,17 @@ export function withoutBlanks(
   return rows.filter(({ keys }) => !isLeavingOut || keys.every((key) => key !== null));
 }
 
-export function average(rows: readonly FigureRow[], { averagePer, dates }: AssistantQuestion): FigureRow[] {
+/** Divides figures by the number of periods in the dates of a question. Dates that have not ended count up to today. */
+export function average(
+  rows: readonly FigureRow[],
+  { averagePer, dates }: Pick<AssistantQuestion, 'averagePer' | 'dates'>,
+  today: IsoDate,
+): FigureRow[] {
   if (averagePer === null) return [...rows];
-  const count = periodsIn(dates, averagePer);
+  // Deadlines lie ahead.
+  const isAhead = dates.type === 'deadline' || dates.from > today;
+  const to = isAhead ? dates.to : earlierOf(dates.to, today);
+  const count = periodsIn({ from: dates.from, to }, averagePer);
   return rows.map(({ keys, values }) => ({
     keys,
     values: values.map((value) => (value === null ? null : value / count)),

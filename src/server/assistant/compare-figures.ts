@@ -36,7 +36,11 @@ export async function comparedTable(
     where: withPlaces({ ...question, where: compare?.where ?? question.where }).where,
   };
   const compared = withoutBlanks(await readFigures(run.ctx, readingOf(other), run.scope), other);
-  const pairs = pairRows(question, other, { now: average(rows, question), earlier: average(compared, other) });
+  const { today } = run.reader;
+  const pairs = pairRows(question, other, {
+    now: average(rows, question, today),
+    earlier: average(compared, other, today),
+  });
   const limited = question.limit === null ? pairs : pairs.slice(0, question.limit);
   const [nowLabel, earlierLabel] = sideLabels(run, question);
   const isSingle = question.figures.length === 1;

@@ -58,6 +58,7 @@ const SAMPLE = [
   'fuel as % of spend by carrier in 2025',
   'spend per invoice in 2025',
   'average spend per month in 2025',
+  'average packages per day in June 2026',
   'spend in 2025 compared to 2024 by carrier',
   'UPS vs FedEx spend in 2025',
   'packages over 50 lb in 2025',
