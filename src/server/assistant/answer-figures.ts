@@ -1,6 +1,6 @@
 import { isPeriod } from '#assistant/vocabulary/dimension-words.ts';
 import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
-import { average, sortRows, withoutBlanks, withPlaces } from './arrange-rows.ts';
+import { average, sortRows, withoutBlanks } from './arrange-rows.ts';
 import { figureLink, keyLinks } from './cell-links.ts';
 import { comparedTable } from './compare-figures.ts';
 import { whyTable } from './explain-change.ts';
@@ -24,15 +24,14 @@ import { type FigureRow, readFigures, readingOf } from './figure-rows.ts';
 export async function answerFigures(run: Run): Promise<Figures> {
   const { question } = run;
   if (question.kind === 'why') return whyTable(run);
-  const placed = withPlaces(question);
-  const rows = await readFigures(run.ctx, readingOf(placed), run.scope);
-  const kept = withoutBlanks(rows, placed);
-  if (placed.isCountOfGroups) return countTable(run, placed, kept.length);
-  if (placed.compare !== null) return comparedTable(run, placed, kept);
-  const averaged = average(kept, placed, run.reader.today);
-  const ordered = sortRows(averaged, placed);
-  const limited = placed.limit === null ? ordered : ordered.slice(0, placed.limit);
-  return plainTable(run, placed, limited, averaged);
+  const rows = await readFigures(run.ctx, readingOf(question), run.scope);
+  const kept = withoutBlanks(rows, question);
+  if (question.isCountOfGroups) return countTable(run, question, kept.length);
+  if (question.compare !== null) return comparedTable(run, question, kept);
+  const averaged = average(kept, question, run.reader.today);
+  const ordered = sortRows(averaged, question);
+  const limited = question.limit === null ? ordered : ordered.slice(0, question.limit);
+  return plainTable(run, question, limited, averaged);
 }
 
 function plainTable(

@@ -9,6 +9,7 @@ import type { Answer, Prompt } from './answer.ts';
 import { type Asked, answerQuestion, say } from './answer-question.ts';
 import { answerReport } from './answer-report.ts';
 import { answerWiki } from './answer-wiki.ts';
+import { withPlaces } from './arrange-rows.ts';
 import { askModel } from './ask-model.ts';
 import { modelLabels } from './model-labels.ts';
 import { readerLexicon } from './reader-lexicon.ts';
@@ -94,7 +95,7 @@ async function reply(asked: Asked & { english: string }, understood: Understandi
   const texts = replyTexts[prompt.language];
   switch (understood.kind) {
     case 'question':
-      return inView(await answerQuestion(asked, understood.question), understood.view);
+      return inView(await answerPlaced(asked, understood.question), understood.view);
     case 'report':
       return answerReport(understood.report, { ...prompt, today: asked.today, steps });
     case 'wiki':
@@ -114,6 +115,13 @@ async function reply(asked: Asked & { english: string }, understood: Understandi
     case 'nothing':
       return say(asked, texts.nothing, []);
   }
+}
+
+/** Answers a question about one country if it is by state. The next prompt may ask by something else, so it changes the question as it was. */
+async function answerPlaced(asked: Asked, question: AssistantQuestion): Promise<Answer> {
+  const answer = await answerQuestion(asked, withPlaces(question));
+  const { reply: given, memory } = answer;
+  return given.type === 'SQL_RESPONSE' ? { ...answer, memory: { ...memory, question } } : answer;
 }
 
 /** An answer that the reader wants as a table has no chart. */

@@ -8,17 +8,21 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const isPlace = (id: string) => /state|country|zip|city/.test(id);
 
-/** Groups by state are about one country, the United States unless filters name another. */
+/** Adds the country to figures by state: the United States unless filters name another. */
 export function withPlaces(question: AssistantQuestion): AssistantQuestion {
-  const where = [...question.where];
-  for (const id of question.by) {
-    const side = /^normalised_(sender|consignee)_state$/.exec(id)?.[1];
-    if (side === undefined) continue;
-    const country = `normalised_${side}_country`;
-    if (!where.some(({ dimension }) => dimension === country))
-      where.push({ dimension: country, condition: 'in', values: ['US'] });
-  }
-  return { ...question, where };
+  const { kind, by, where, compare } = question;
+  if (kind !== 'figures') return question;
+  const placed = (filters: AssistantQuestion['where']) => [...filters, ...countriesOf(by, filters)];
+  const other = compare?.where == null ? compare : { ...compare, where: placed(compare.where) };
+  return { ...question, where: placed(where), compare: other };
+}
+
+function countriesOf(by: readonly string[], where: AssistantQuestion['where']): AssistantQuestion['where'] {
+  const sides = new Set(by.flatMap((id) => /^normalised_(sender|consignee)_state$/.exec(id)?.[1] ?? []));
+  return [...sides]
+    .map((side) => `normalised_${side}_country`)
+    .filter((country) => !where.some(({ dimension }) => dimension === country))
+    .map((dimension) => ({ dimension, condition: 'in', values: ['US'] }));
 }
 
 /** Leaves out groups without a place or period, and from rankings and counts all groups without a value. */

@@ -3,7 +3,7 @@ import type { AssistantQuestion, TableColumn } from '#contract/assistant.ts';
 import { formatMonth } from '#model/dates/calendar-period.ts';
 import { endOfMonth, startOfMonth } from '#model/dates/iso-date.ts';
 import { valueName } from '#model/sources/value-name.ts';
-import { average, withoutBlanks, withPlaces } from './arrange-rows.ts';
+import { average, withoutBlanks } from './arrange-rows.ts';
 import { figureLink, keyLinks } from './cell-links.ts';
 import {
   canDraw,
@@ -30,11 +30,7 @@ export async function comparedTable(
 ): Promise<Figures> {
   const { texts } = labelled(run);
   const { compare } = question;
-  const other = {
-    ...question,
-    dates: compare?.dates ?? question.dates,
-    where: withPlaces({ ...question, where: compare?.where ?? question.where }).where,
-  };
+  const other = { ...question, dates: compare?.dates ?? question.dates, where: compare?.where ?? question.where };
   const compared = withoutBlanks(await readFigures(run.ctx, readingOf(other), run.scope), other);
   const { today } = run.reader;
   const pairs = pairRows(question, other, {

@@ -8,6 +8,7 @@ import { spend } from '#model/pages/declared/spend.page.ts';
 import { reports } from '#model/reports/reports.ts';
 import { pickLanguage } from '#model/texts/pick-language.ts';
 import { answerStructured } from '#server/assistant/answer-question.ts';
+import { withPlaces } from '#server/assistant/arrange-rows.ts';
 import { datesClause, toClause } from '#server/assistant/figure-rows.ts';
 import { limitPrompts } from '#server/assistant/limit-prompts.ts';
 import type { SignedInContext } from '#server/context.ts';
@@ -46,7 +47,11 @@ export const tools: readonly Tool[] = [
       await limitPrompts(ctx);
       const { clientId, subClientIds } = input;
       const language = pickLanguage(null, ctx.languages);
-      const { reply } = await answerStructured(ctx, toQuestion(input), { clientId, subClientIds, language });
+      const { reply } = await answerStructured(ctx, withPlaces(toQuestion(input)), {
+        clientId,
+        subClientIds,
+        language,
+      });
       return reply;
     },
   }),

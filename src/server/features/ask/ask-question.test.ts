@@ -138,6 +138,18 @@ describe('a question in words', () => {
     expect(df.rows).toEqual([]);
   });
 
+  it('names the country of states and links to it, but does not keep it for the next question', async () => {
+    const states = await tableOf('packages by receiver state in 2025');
+    const filters = [{ dimension: 'normalised_consignee_country', condition: 'in', values: ['US'] }];
+    expect(states.understood.filters).toEqual(filters);
+    expect(states.text).toContain('Receiver Country: United States');
+    expect(states.link).toContain('f.normalised_consignee_country=US');
+    const carriers = await tableOf('by carrier instead', [states.memory]);
+    expect(carriers.understood).toMatchObject({ by: ['carrier_name'], filters: [] });
+    const compared = await tableOf('UPS vs FedEx packages by receiver state in 2025');
+    expect(compared.df.columns.slice(1, 3).map(({ label }) => label)).toEqual(['UPS', 'FedEx']);
+  });
+
   it('is changed by the next prompt, and a choice stands for its question', async () => {
     const first = await tableOf('spend in 2025');
     const second = await tableOf('by month', [first.memory]);
@@ -448,6 +460,10 @@ describe('the tools for assistants of other programs', () => {
     expect(reply.data.df.rows).toEqual(rows.slice(0, 12).map((row) => [row.carrier_name, dollars(row.totalSpend)]));
     const { answer: inWords } = await call('ask_in_words', { clientId, prompt: 'spend by carrier in 2025' });
     expect(inWords.data.df).toEqual(reply.data.df);
+    const states = { clientId, figures, by: ['normalised_sender_state'], dates };
+    expect((await call('ask_question', states)).answer.data.understood.filters).toEqual([
+      { dimension: 'normalised_sender_country', condition: 'in', values: ['US'] },
+    ]);
 
     const ups = [{ dimension: 'carrier_name', values: ['UPS'] }];
     const { answer: listed } = await call('find_shipments', {
