@@ -1,4 +1,5 @@
 import type { WhereClause } from '#contract/question.ts';
+import { ZERO_BASE } from '#model/numbers/percentage.ts';
 import type { Report, ReportColumn } from '#model/reports/report.ts';
 import type { Dimension, Measure, Source } from '#model/sources/source.ts';
 import { type Compilation, startCompilation, withSource } from './compilation.ts';
@@ -131,7 +132,8 @@ function outerSql(report: Report, column: ReportColumn, place: string): string {
       return `${column.end === 'first' ? 'min' : 'max'}(${value})`;
     case 'percentage': {
       const [of, base] = [column.of, column.base].map((id) => `max(${quote(placeOf(report, id))})`);
-      return `round(${of} / nullIf(${base}, 0) * 100, 2)`;
+      // Without a base, the condition isn't met and the quotient has no value.
+      return `if(${base} <= ${ZERO_BASE}, 0, round(${of} / ${base} * 100, 2))`;
     }
     case 'unknown':
       return 'NULL';
