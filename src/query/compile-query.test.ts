@@ -351,6 +351,18 @@ describe('ZIP codes', () => {
     ]);
   });
 
+  it('keep postal codes of other countries that are grouped beside them', async () => {
+    await warehouse.fill({
+      shipments: [toReceiver('90210-1234'), toReceiver('75001', 'FR'), toReceiver('K1A 0B1', 'CA')],
+    });
+    const by = ['consignee_zip', 'consignee_postal_code'];
+    expect(await ask({ selectColumnNames: ['packages'], groupByDetails: by })).toEqual([
+      { consignee_zip: '90210', consignee_postal_code: '90210-1234', packages: 1 },
+      { consignee_zip: null, consignee_postal_code: '75001', packages: 1 },
+      { consignee_zip: null, consignee_postal_code: 'K1A 0B1', packages: 1 },
+    ]);
+  });
+
   it('are limited to the number of rows of a widget', async () => {
     const zips = Array.from({ length: 2100 }, (_, index) => String(10_000 + index));
     await warehouse.fill({ shipments: zips.map((zip) => toReceiver(zip)) });

@@ -18,6 +18,8 @@ export function fineGroupsSql(
   const zip = [...groups.values()].find(({ zipOf }) => zipOf !== undefined);
   if (zip?.zipOf === undefined || top !== undefined || compilation.summed !== null) return null;
   if (![...facts.values()].every(canBeAdded)) return null;
+  // Postal codes that are a group of their own are needed in all countries.
+  if ([...groups.values()].some((other) => other !== zip && other.column === zip.column)) return null;
   const columns = [...groups.values()].map((dimension) => ownColumns(compilation, dimension));
   if (columns.includes(null)) return null;
   const names = [...new Set(columns.flatMap((own) => own ?? []))];
