@@ -51,8 +51,9 @@ export const listAuditRules = endpoint({
 export const setAuditRule = endpoint({
   method: 'PUT',
   path: `${path}/:rule`,
-  summary: 'Turns a rule on or off for a client, or sets its tolerance, and runs the audit of the client again.',
+  summary:
+    'Turns a rule on or off for a client, or sets its tolerance, and runs the audit of the client again. What is left out stays as it is.',
   params: z.object({ clientId: RecordIdText, rule: z.string().max(8) }),
-  body: RuleSetting,
+  body: RuleSetting.partial(),
   output: z.object({}),
 });

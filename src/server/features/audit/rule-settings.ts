@@ -55,7 +55,7 @@ export async function listAuditRules(ctx: SignedInContext, clientId: number): Pr
 /** Changes the setting of a rule for one of the reader's clients, records the change, and queues the client's audit. */
 export async function setAuditRule(
   ctx: SignedInContext,
-  { params: { clientId, rule }, body: setting }: Input<typeof endpoint>,
+  { params: { clientId, rule }, body }: Input<typeof endpoint>,
 ): Promise<Record<string, never>> {
   requireClient(ctx, clientId);
   if (!Object.hasOwn(auditRules, rule) && !isAvoidableRule(rule))
@@ -65,19 +65,24 @@ export async function setAuditRule(
     const [stored] = await tx.select().from(auditRuleSettings).where(ofRule).for('update');
     const { isOn, toleranceMinor } = stored ?? DEFAULT;
     const before = { isOn, toleranceMinor };
-    if (before.isOn === setting.isOn && before.toleranceMinor === setting.toleranceMinor) return false;
-    const row = { clientId, rule, ...setting, changedBy: ctx.session.login, changedAt: ctx.now() };
+    const after = { ...before, ...body };
+    if (before.isOn === after.isOn && before.toleranceMinor === after.toleranceMinor) return false;
+    const change = { changedBy: ctx.session.login, changedAt: ctx.now() };
     await tx
       .insert(auditRuleSettings)
-      .values(row)
-      .onConflictDoUpdate({ target: [auditRuleSettings.clientId, auditRuleSettings.rule], set: row });
+      .values({ clientId, rule, ...after, ...change })
+      .onConflictDoUpdate({
+        target: [auditRuleSettings.clientId, auditRuleSettings.rule],
+        // Without a stored row nothing was locked: another request may have stored the other field meanwhile.
+        set: { ...body, ...change },
+      });
     await recordChange(ctx, tx, {
       kind: 'audit rule',
       id: `${clientId} ${rule}`,
       name: rule,
       action: 'edit',
       before,
-      after: setting,
+      after,
     });
     return true;
   });

@@ -600,6 +600,19 @@ describe('an audit of a client', () => {
     );
   });
 
+  it('keeps the part of a rule’s setting that a change leaves out', async () => {
+    const admin = await server.signIn('chief');
+    const change = async (body: object) => {
+      await server.put(`auditRules/${clientId}/S1`, admin, body);
+      return (await server.get(`auditRules/${clientId}`, admin)).body;
+    };
+    const rule = (isOn: boolean, toleranceMinor: number) =>
+      expect.objectContaining({ rule: 'S1', isOn, toleranceMinor });
+    expect(await change({ toleranceMinor: 25 })).toContainEqual(rule(true, 25));
+    expect(await change({ isOn: false })).toContainEqual(rule(false, 25));
+    expect(await change({ isOn: true, toleranceMinor: 0 })).toContainEqual(rule(true, 0));
+  });
+
   describe('that is under way', () => {
     const requests = async () =>
       (await server.services.db.select().from(auditRequests).where(eq(auditRequests.clientId, clientId))).length;

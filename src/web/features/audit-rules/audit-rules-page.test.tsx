@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { allSaved } from '#test/component/all-saved.ts';
+import { replaceAnswers } from '#test/component/answers.ts';
+import { newToken } from '#test/component/app-server.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 const NAME = 'A2 Residential charge billed twice';
@@ -22,6 +25,32 @@ it('says what a rule checks, and turns it off and on', async () => {
   const ofBoxes = within(await screen.findByRole('row', { name: /^V4 Box larger than needed/ }));
   expect(ofBoxes.getByRole('switch', { name: 'V4 Box larger than needed: on' })).toBeEnabled();
   expect(ofBoxes.getByText(/because the box is large for what it weighs/)).toBeVisible();
+});
+
+it('keeps a tolerance that was typed just before the rule is turned off', async () => {
+  const { user, server } = await openApp({ path: '/auditRules?client=1', login: 'admin' });
+  await row();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  replaceAnswers('/auditRules/1/A2', async (ask) => {
+    const response = await ask();
+    await held;
+    return response;
+  });
+  const tolerance = screen.getByRole('spinbutton', { name: `Tolerance of ${NAME}` });
+  await user.clear(tolerance);
+  await user.type(tolerance, '25');
+  await user.click(screen.getByRole('switch', { name: `${NAME}: on` }));
+  answer();
+  await allSaved();
+  await waitFor(() => expect(screen.getByRole('switch', { name: `${NAME}: on` })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('switch', { name: `${NAME}: on` })).not.toBeChecked());
+  const token = await newToken('admin');
+  const stored = { rule: 'A2', isOn: false, toleranceMinor: 25 };
+  expect((await server.get('auditRules/1', token)).body).toContainEqual(expect.objectContaining(stored));
+  await server.put('auditRules/1/A2', token, { isOn: true, toleranceMinor: 0 });
 });
 
 it('cannot be changed by readers without the permission', async () => {
