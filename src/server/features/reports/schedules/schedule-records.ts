@@ -18,7 +18,10 @@ export async function getSchedule({ db, session }: SignedInContext, id: number):
   return schedule;
 }
 
-/** Lists the reader's schedules, newest first, each with the deliveries of its last run. */
+/**
+ * Lists the reader's schedules, newest first, each with the deliveries of its last run. The names of clients that the reader may no longer
+ * see, and of their destinations, are left out.
+ */
 export async function listSchedules({ db, session }: SignedInContext): Promise<ReportSchedule[]> {
   const rows = await db
     .select({ schedule: reportSchedules, clientName: clients.name })
@@ -35,21 +38,28 @@ export async function listSchedules({ db, session }: SignedInContext): Promise<R
     .from(reportDestinations)
     .where(inArray(reportDestinations.id, [...rows.flatMap(({ schedule }) => schedule.destinationIds), 0]));
   const quiet = await readTenantSetting(db, session.tenantId, 'reportQuietHours');
-  return rows.map(({ schedule, clientName }) => ({
-    id: schedule.id,
-    fields: toScheduleFields(schedule),
-    destinations: named.filter(({ id }) => schedule.destinationIds.includes(id)),
-    clientName,
-    isPaused: schedule.isPaused,
-    nextRunAt:
-      schedule.isPaused || schedule.nextRunAt === null
-        ? null
-        : afterQuietHours(quiet, schedule.nextRunAt).toISOString(),
-    lastRunAt: schedule.lastRunAt?.toISOString() ?? null,
-    problem: schedule.problem,
-    deliveries: delivered.get(schedule.id) ?? [],
-    version: schedule.version,
-  }));
+  return rows.map(({ schedule, clientName }) => {
+    const isVisible = session.clientIds.includes(schedule.clientId);
+    const deliveries = delivered.get(schedule.id) ?? [];
+    return {
+      id: schedule.id,
+      fields: toScheduleFields(schedule),
+      destinations: isVisible ? named.filter(({ id }) => schedule.destinationIds.includes(id)) : [],
+      clientName: isVisible ? clientName : null,
+      isPaused: schedule.isPaused,
+      nextRunAt:
+        schedule.isPaused || schedule.nextRunAt === null
+          ? null
+          : afterQuietHours(quiet, schedule.nextRunAt).toISOString(),
+      lastRunAt: schedule.lastRunAt?.toISOString() ?? null,
+      problem: schedule.problem,
+      deliveries: deliveries.map(({ recipient, destinationName, ...delivery }) => ({
+        ...delivery,
+        recipient: (isVisible ? destinationName : null) ?? recipient,
+      })),
+      version: schedule.version,
+    };
+  });
 }
 
 /** Returns the fields of a schedule that its owner entered. */
@@ -63,14 +73,14 @@ export function toScheduleFields(schedule: Schedule): ScheduleFields {
 async function listDeliveries(
   db: SignedInContext['db'],
   scheduleIds: readonly number[],
-): Promise<Map<number, ReportSchedule['deliveries']>> {
+): Promise<Map<number, (ReportSchedule['deliveries'][number] & { destinationName: string | null })[]>> {
   const newest = await db
     .selectDistinctOn([reportRuns.scheduleId], { runId: reportRuns.id, scheduleId: reportRuns.scheduleId })
     .from(reportRuns)
     .where(inArray(reportRuns.scheduleId, [...scheduleIds, 0]))
     .orderBy(reportRuns.scheduleId, desc(reportRuns.id));
   const rows = await db
-    .select({ delivery: reportDeliveries, name: reportDestinations.name })
+    .select({ delivery: reportDeliveries, destinationName: reportDestinations.name })
     .from(reportDeliveries)
     .leftJoin(reportDestinations, eq(reportDestinations.id, reportDeliveries.destinationId))
     .where(inArray(reportDeliveries.runId, [...newest.map(({ runId }) => runId), 0]))
@@ -80,8 +90,8 @@ async function listDeliveries(
       scheduleId ?? 0,
       rows
         .filter(({ delivery }) => delivery.runId === runId)
-        .map(({ delivery: { recipient, destinationId, state, reason }, name }) => ({
-          ...{ recipient: name ?? recipient, destinationId, state, reason },
+        .map(({ delivery: { recipient, destinationId, state, reason }, destinationName }) => ({
+          ...{ recipient, destinationName, destinationId, state, reason },
         })),
     ]),
   );

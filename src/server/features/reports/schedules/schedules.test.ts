@@ -14,7 +14,17 @@ import {
 import { downloadReport, listReportRuns } from '#contract/reports.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { runReportJob } from '#server/features/reports/run-report-job.ts';
-import { clients, importFiles, reportRuns, reportSchedules, uploads, userClients } from '#server/stores/schema.ts';
+import {
+  clients,
+  importFiles,
+  reportDeliveries,
+  reportDestinations,
+  reportRuns,
+  reportSchedules,
+  uploads,
+  userClients,
+  users,
+} from '#server/stores/schema.ts';
 import { aSignal } from '#test/a-signal.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aShipment } from '#test/factories/shipment.factory.ts';
@@ -224,6 +234,45 @@ describe('schedules', () => {
     expect(await list()).toMatchObject([
       { clientName: null, problem: `There is no client ${gone}.`, nextRunAt: '2026-06-16T14:00:00.000Z' },
     ]);
+  });
+
+  it('name neither a client that their user can no longer see nor its destinations', async () => {
+    const { db, now, tenantId } = server.services;
+    const lost = await addClient(server.services, { name: 'Lost' });
+    const [user] = await db.select().from(users).where(eq(users.login, 'ann'));
+    const access = { userId: user?.id ?? 0, clientId: lost };
+    const connection = { kind: 'webhook', webhookId: 1 } as const;
+    const [destination] = await db
+      .insert(reportDestinations)
+      .values({ tenantId, clientId: lost, name: 'Books of Lost', connection, createdAt: now() })
+      .returning();
+    const destinationId = destination?.id ?? 0;
+    await db.insert(userClients).values(access);
+    const id = await add({
+      request: { reportId: 'spendByService', clientId: lost, dates: DATES },
+      destinationIds: [destinationId],
+    });
+    await server.post(at(runReportScheduleNow.path, id), ann);
+    const [run] = await runs();
+    const sent = { state: 'sent', deliveredAt: now(), recipient: `destination ${destinationId}` } as const;
+    await db.insert(reportDeliveries).values({ ...sent, runId: run?.id ?? 0, destinationId });
+    expect(await list()).toMatchObject([
+      {
+        clientName: 'Lost',
+        destinations: [{ id: destinationId, name: 'Books of Lost' }],
+        deliveries: [{ recipient: 'Books of Lost', state: 'sent' }],
+      },
+    ]);
+    await db.delete(userClients).where(eq(userClients.clientId, lost));
+    const listed = await list();
+    expect(listed).toMatchObject([
+      {
+        clientName: null,
+        destinations: [],
+        deliveries: [{ recipient: `destination ${destinationId}`, state: 'sent' }],
+      },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('Lost');
   });
 
   it('can be changed, paused and removed by their user, based on the current version', async () => {
