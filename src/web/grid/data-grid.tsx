@@ -44,6 +44,7 @@ export function DataGrid({ columns, texts, totals, onReady, onColumns, onFilters
     const grid = api.current;
     try {
       const rows = await datasource.toggle(row);
+      if (rows === null) return;
       grid?.setRowCount(rows, true);
       grid?.refreshInfiniteCache();
     } catch (error) {

@@ -28,8 +28,10 @@ interface Source {
 export interface GroupedDatasource extends IDatasource {
   /** Requests the first rows before the grid is built. */
   askAhead: (params: Pick<IGetRowsParams, 'sortModel' | 'filterModel'>) => void;
-  /** Opens or closes a group. Resolves to the new number of rows in the grid. */
-  toggle: (row: GridRow) => Promise<number>;
+  /**
+   * Opens or closes a group. Resolves to the new number of rows in the grid, or to `null` if the row is of an earlier sort order or filter.
+   */
+  toggle: (row: GridRow) => Promise<number | null>;
 }
 
 /**
@@ -67,13 +69,19 @@ export function createDatasource({ questionOf, ask, hasAnswer, onCounted, onFail
       );
     },
     async toggle({ cells, keys, path, isOpen }) {
-      if (list === null || question === null) return 0;
+      if (list === null || question === null) return null;
       if (isOpen) list = withClosed(list, path);
       else {
         const own = asked;
         const key = keyOf(question, keys.length, cells);
-        const { lastRow } = await ask(blockOf(question, [...keys, key]));
-        if (own === asked) list = withOpen(list, path, { key, list: closedList(lastRow) });
+        try {
+          const { lastRow } = await ask(blockOf(question, [...keys, key]));
+          if (own !== asked || list === null) return null;
+          list = withOpen(list, path, { key, list: closedList(lastRow) });
+        } catch (error) {
+          if (own !== asked) return null;
+          throw error;
+        }
       }
       return shownCount(list);
     },
