@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#model/texts/locales.ts';
 import { holdFigures, openAsNew, SPEND } from '#test/component/dashboard.ts';
 import { closeApp, openApp } from '#test/component/open-app.tsx';
 import { TEST_PASSWORD } from '#test/test-server.ts';
+import { setLanguage } from './i18n.ts';
 
 const PATH = `${SPEND}?dates=bill_date.rp.Previous-Year`;
 
@@ -44,6 +45,14 @@ describe('the language', () => {
       if (code === 'en') expect(document.title).not.toBe('');
       else expect(document.title).not.toMatch(/Spend/);
     }
+  });
+
+  it('is the one chosen last, even if an earlier one finishes loading later', async () => {
+    await openApp({ login: null, path: '/' });
+    await screen.findByRole('button', { name: 'Sign in' });
+    const chosen = (['ar', 'en'] as const).map((code) => setLanguage(code, { isSaved: true }));
+    expect(await act(() => Promise.all(chosen))).toEqual([false, true]);
+    expect([localStorage.getItem('parcelscope.language'), ...root()]).toEqual(['en', 'en', 'ltr']);
   });
 
   it('stays with the browser and follows the account to another', async () => {

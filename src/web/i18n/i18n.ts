@@ -34,12 +34,16 @@ export async function loadScreenTexts(): Promise<void> {
   i18next.addResourceBundle('en', 'translation', await loadEnglishScreens(), true, true);
 }
 
-/** Switches the language of the pages and stores it in this browser, for all tabs. Rejects if it cannot be loaded. */
-export async function setLanguage(code: LanguageCode, { isSaved }: { isSaved: boolean }): Promise<void> {
-  await showLanguage(code);
+/**
+ * Switches the language of the pages and stores it in this browser, for all tabs. Resolves to whether it was: another language may have
+ * been chosen while this one was loading. Rejects if it cannot be loaded.
+ */
+export async function setLanguage(code: LanguageCode, { isSaved }: { isSaved: boolean }): Promise<boolean> {
+  if (!(await showLanguage(code))) return false;
   localStorage.setItem(KEYS.language, code);
   if (isSaved) localStorage.removeItem(KEYS.unsaved);
   else localStorage.setItem(KEYS.unsaved, 'true');
+  return true;
 }
 
 /** Returns the language chosen in this browser that hasn't been saved to an account. */
@@ -62,15 +66,17 @@ function lowerFirst(label: string, language: string | undefined): string {
   return isAbbreviation ? label : label.slice(0, 1).toLocaleLowerCase(language) + label.slice(1);
 }
 
-async function showLanguage(code: LanguageCode): Promise<void> {
+/** Resolves to whether the language is shown. */
+async function showLanguage(code: LanguageCode): Promise<boolean> {
   wanted = code;
   const { texts, components, serverDetails } = await loadLanguage(code);
   // The last choice wins, even if an earlier one finishes loading later.
-  if (wanted !== code) return;
+  if (wanted !== code) return false;
   i18next.addResourceBundle(code, 'translation', texts, true, true);
   componentTexts.set(code, components);
   recogniseServerTexts(serverDetails);
   document.documentElement.lang = code;
   document.documentElement.dir = getLocale(code).direction;
   await i18next.changeLanguage(code);
+  return true;
 }

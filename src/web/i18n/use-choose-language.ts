@@ -13,8 +13,8 @@ export function useChooseLanguage(): (code: LanguageCode) => Promise<void> {
   return async (code) => {
     const isSignedIn = getSession().token !== null;
     try {
-      await setLanguage(code, { isSaved: isSignedIn });
-      if (isSignedIn) save.mutate({ key: LANGUAGE_KEY, value: code });
+      const isShown = await setLanguage(code, { isSaved: isSignedIn });
+      if (isShown && isSignedIn) save.mutate({ key: LANGUAGE_KEY, value: code });
     } catch {
       message.error(t('language.failed'));
     }
