@@ -55,6 +55,9 @@ describe('the disputes desk', () => {
     await drawer.findByText('Filed with the carrier');
     await drawer.findByText('Status changed');
     expect(drawer.getAllByText('Demo')).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(finding).toHaveFocus();
   });
 
   it('imports answers and shows why lines were rejected', async () => {

@@ -9,6 +9,8 @@ import { useLocale } from '#web/format/use-locale.ts';
 import { useValueName } from '#web/format/use-value-name.ts';
 import { FindingEvidence } from '#web/tracking/finding-evidence.tsx';
 import { ParcelLink } from '#web/tracking/parcel-link.tsx';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
+import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { findingHistoryQuery } from './dispute-queries.ts';
@@ -24,7 +26,8 @@ interface FindingDrawerProps {
 
 /** A finding with the credits that belong to it and everything that people did to it. */
 export function FindingDrawer({ clientId, finding, onClose }: FindingDrawerProps) {
-  const { t } = useTranslation();
+  useRestoreFocus();
+  const { t, i18n } = useTranslation();
   const locale = useLocale();
   const nameOf = useValueName();
   const isNarrow = useIsNarrow();
@@ -35,6 +38,7 @@ export function FindingDrawer({ clientId, finding, onClose }: FindingDrawerProps
     <Drawer
       open
       size={isNarrow ? '100%' : WIDTH}
+      placement={mirrorPlacement('right', i18n.dir())}
       onClose={onClose}
       title={nameOf({ dimension: 'rule', value: finding.rule })}
     >

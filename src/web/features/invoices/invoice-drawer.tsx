@@ -6,6 +6,8 @@ import { useIsNarrow } from '#web/browser/use-media-query.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { formatMoney } from '#web/format/format-money.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
+import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { FootingTag } from './footing-tag.tsx';
@@ -18,13 +20,15 @@ const WIDTH = 960;
 
 /** The drawer of an invoice with its totals, lines, parcels and files. */
 export function InvoiceDrawer({ invoice, onClose }: { invoice: InvoiceName; onClose: () => void }) {
-  const { t } = useTranslation();
+  useRestoreFocus();
+  const { t, i18n } = useTranslation();
   const isNarrow = useIsNarrow();
   const details = useQuery(invoiceDetailsQuery(invoice));
   return (
     <Drawer
       open
       size={isNarrow ? '100%' : WIDTH}
+      placement={mirrorPlacement('right', i18n.dir())}
       onClose={onClose}
       title={
         <>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type IdentityProvider, IdentityProviderInput } from '#contract/sso.ts';
 import { useProblemText } from '#web/api/use-problem-text.ts';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { schemaRule } from '#web/ui/forms/schema-rule.ts';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { CertificateFields } from './certificate-fields.tsx';
@@ -19,6 +20,7 @@ interface IdentityProviderFormProps {
 
 /** Adds or changes an identity provider. */
 export function IdentityProviderForm({ provider, onClose }: IdentityProviderFormProps) {
+  useRestoreFocus();
   const { t, i18n } = useTranslation();
   const id = useId();
   const problemText = useProblemText();

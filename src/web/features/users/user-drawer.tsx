@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { mirrorPlacement } from '#web/ui/mirror-placement.ts';
 import { ServerError } from '#web/ui/server-error.tsx';
 import { UserForm } from './user-form.tsx';
@@ -14,6 +15,7 @@ interface UserDrawerProps {
 
 /** The drawer with the form of a user. */
 export function UserDrawer({ userId, onClose }: UserDrawerProps) {
+  useRestoreFocus();
   const { t, i18n } = useTranslation();
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== null, refetchOnWindowFocus: false });
   const title = userId === null ? t('users.addTitle') : t('users.editTitle', { login: user.data?.login ?? '' });

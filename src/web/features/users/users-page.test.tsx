@@ -15,7 +15,13 @@ describe('the users', () => {
     const { user, server } = await openApp({ login: 'admin', path: '/users' });
     await user.click(await screen.findByRole('button', { name: 'Add user' }));
     expect(window.location.pathname).toBe('/usersNew');
-    const form = within(await screen.findByRole('dialog', { name: 'Add a user' }));
+    const findForm = async () => within(await screen.findByRole('dialog', { name: 'Add a user' }));
+    let form = await findForm();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Add user' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    form = await findForm();
     await user.click(form.getByRole('button', { name: 'Add and invite' }));
     await form.findByText(/^A login has 1 to 50 characters/);
     await form.findByText('Enter an e-mail address such as name@example.com.');
