@@ -25,7 +25,7 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
   const id = useId();
   const problemText = useProblemText();
   const [form] = Form.useForm<IdentityProviderInput>();
-  const save = useSaveIdentityProvider({ provider, form, onSaved: onClose });
+  const save = useSaveIdentityProvider({ provider, form });
   const fields = IdentityProviderInput.shape;
   const error = save.error !== null && certificateProblems(save.error).length === 0 ? problemText(save.error) : null;
   return (
@@ -44,7 +44,8 @@ export function IdentityProviderForm({ provider, onClose }: IdentityProviderForm
         layout="vertical"
         requiredMark={false}
         initialValues={provider === null ? NEW_IDENTITY_PROVIDER : toInput(provider)}
-        onFinish={(input) => save.mutate(input)}
+        // Passed here, it is not called once the form has been cancelled: it would close the one that is open then.
+        onFinish={(input) => save.mutate(input, { onSuccess: onClose })}
       >
         {error !== null && (
           <Form.Item>

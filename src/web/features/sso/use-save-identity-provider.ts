@@ -16,11 +16,10 @@ interface SaveOptions {
   provider: IdentityProvider | null;
   /** Receives the server's errors about certificates. */
   form: FormInstance<IdentityProviderInput>;
-  onSaved: () => void;
 }
 
 /** Adds or changes an identity provider. */
-export function useSaveIdentityProvider({ provider, form, onSaved }: SaveOptions) {
+export function useSaveIdentityProvider({ provider, form }: SaveOptions) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -31,7 +30,6 @@ export function useSaveIdentityProvider({ provider, form, onSaved }: SaveOptions
         : call(editIdentityProvider, { params: { id: provider.id }, body: { ...body, version: provider.version } }),
     onSuccess: ({ name }) => {
       message.success(t('identityProviders.saved', { name }));
-      onSaved();
     },
     onError: (error) => form.setFields(certificateProblems(error)),
     // Not awaited: a form with an error can be sent again at once.
