@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
 import { getToday } from '#web/format/today.ts';
+import { DayInput } from '#web/ui/forms/day-input.tsx';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
@@ -36,24 +36,22 @@ export function PipelinePage() {
     <CardPage>
       <Toolbar>
         <LabelledField label={t('pipeline.from')} htmlFor="pipeline-from">
-          <Input
+          <DayInput
             id="pipeline-from"
-            type="date"
             className={styles.day}
             max={period.to}
-            value={period.from}
-            onChange={({ target }) => choose({ from: target.value })}
+            day={period.from}
+            onChoose={(day) => choose({ from: day })}
           />
         </LabelledField>
         <LabelledField label={t('pipeline.to')} htmlFor="pipeline-to">
-          <Input
+          <DayInput
             id="pipeline-to"
-            type="date"
             className={styles.day}
             min={period.from}
             max={today}
-            value={period.to}
-            onChange={({ target }) => choose({ to: target.value, from: period.from })}
+            day={period.to}
+            onChoose={(day) => choose({ to: day, from: period.from })}
           />
         </LabelledField>
       </Toolbar>

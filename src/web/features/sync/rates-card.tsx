@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DailyRate } from '#contract/exchange-rates.ts';
@@ -9,6 +9,7 @@ import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';
 import { useCurrencyName } from '#web/format/use-currency-name.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { DayInput } from '#web/ui/forms/day-input.tsx';
 import { MutedText } from '#web/ui/layout/muted-text.tsx';
 import { RecordList } from '#web/ui/records/record-list.tsx';
 import { useListChoices } from '#web/view/address/use-list-choices.ts';
@@ -38,13 +39,12 @@ export function RatesCard() {
       query={rates}
       actions={
         <>
-          <Input
+          <DayInput
             className={styles.day}
-            type="date"
             max={today}
             aria-label={t('sync.ratesOf')}
-            value={day}
-            onChange={({ target }) => choose({ day: target.value === today ? null : target.value })}
+            day={day}
+            onChoose={(chosen) => choose({ day: chosen === today ? null : chosen })}
           />
           <Button type="primary" icon={<UploadOutlined aria-hidden="true" />} onClick={() => setIsLoading(true)}>
             {t('sync.load')}
