@@ -29,8 +29,11 @@ export function LookUpForm({ clients, clientId, onClient }: LookUpFormProps) {
   const numbers = splitTrackingNumbers(text);
   const isTooMany = numbers.length > MAX_TRACKED;
   const find = useMutation({
-    mutationFn: (asked: string[]) => call(lookUpParcels, { params: { clientId }, body: { numbers: asked } }),
+    mutationFn: ({ clientId: id, ...body }: { clientId: number; numbers: string[] }) =>
+      call(lookUpParcels, { params: { clientId: id }, body }),
   });
+  // What was found for another client is not shown, but the numbers stay.
+  const isOfClient = find.variables?.clientId === clientId;
   const counts = { count: numbers.length, numbers: numbers.length.toLocaleString(locale) };
   const max = MAX_TRACKED.toLocaleString(locale);
   return (
@@ -48,8 +51,8 @@ export function LookUpForm({ clients, clientId, onClient }: LookUpFormProps) {
           type="primary"
           icon={<SearchOutlined aria-hidden="true" />}
           disabled={numbers.length === 0 || isTooMany}
-          loading={find.isPending}
-          onClick={() => find.mutate(numbers)}
+          loading={isOfClient && find.isPending}
+          onClick={() => find.mutate({ clientId, numbers })}
         >
           {t('parcelTracking.find')}
         </Button>
@@ -61,8 +64,8 @@ export function LookUpForm({ clients, clientId, onClient }: LookUpFormProps) {
           {t('parcelTracking.watch')}
         </Button>
       </div>
-      {find.error !== null && <ServerError error={find.error} />}
-      {find.data !== undefined && <ParcelList found={find.data} fileName="tracking.csv" />}
+      {isOfClient && find.error !== null && <ServerError error={find.error} />}
+      {isOfClient && find.data !== undefined && <ParcelList found={find.data} fileName="tracking.csv" />}
       {isWatching && (
         <WatchListDialog
           list={null}

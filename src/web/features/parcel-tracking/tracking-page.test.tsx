@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { appServer } from '#test/component/app-server.ts';
+import { choose } from '#test/component/choose.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 describe('tracking', () => {
@@ -32,6 +33,31 @@ describe('tracking', () => {
     const opened = within(await screen.findByRole('dialog', { name: 'My parcels' }));
     expect(await opened.findByText(second)).toBeVisible();
     await waitFor(() => expect(window.location.search).toMatch(/list=\d+/));
+  });
+
+  it('keeps the numbers for another client, but not what was found', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/tracking?client=1' });
+    const field = await screen.findByLabelText('Tracking numbers');
+    fireEvent.change(field, { target: { value: '1Z000' } });
+    await user.click(screen.getByRole('button', { name: 'Look up parcels' }));
+    const problem = /can’t be that of any known carrier/;
+    await screen.findByText(problem);
+    await choose(user, screen.getByRole('combobox', { name: 'Client' }), 'Brightleaf');
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
+    expect(screen.getByLabelText('Tracking numbers')).toHaveValue('1Z000');
+    await user.click(screen.getByRole('button', { name: 'Look up parcels' }));
+    await screen.findByText(problem);
+  });
+
+  it('keeps the numbers whose payments are looked for, but not what was found', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/trackingPaymentNumber?client=1' });
+    const field = await screen.findByLabelText('Tracking numbers');
+    fireEvent.change(field, { target: { value: '1Z000' } });
+    await user.click(screen.getByRole('button', { name: 'Find payments' }));
+    await screen.findByRole('alert');
+    await choose(user, screen.getByRole('combobox', { name: 'Client' }), 'Brightleaf');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByLabelText('Tracking numbers')).toHaveValue('1Z000');
   });
 
   it('lists what was looked up, which files arrived, and what is missing', async () => {

@@ -29,7 +29,7 @@ export function TrackingPage() {
             label: t('parcelTracking.lookUp'),
             children: client !== null && (
               <SectionCard title={t('parcelTracking.find')} isTitleHidden>
-                <LookUpForm key={client.id} clients={clients} clientId={client.id} onClient={chooseClient} />
+                <LookUpForm clients={clients} clientId={client.id} onClient={chooseClient} />
               </SectionCard>
             ),
           },

@@ -42,7 +42,7 @@ export function TrackingPaymentsPage() {
       <Toolbar>
         <ClientSelect clients={clients} clientId={client?.id ?? null} onChoose={choose} />
       </Toolbar>
-      {client !== null && <Lookup key={client.id} clientId={client.id} />}
+      {client !== null && <Lookup clientId={client.id} />}
     </CardPage>
   );
 }
@@ -50,12 +50,14 @@ export function TrackingPaymentsPage() {
 function Lookup({ clientId }: { clientId: number }) {
   const { t } = useTranslation();
   const find = useMutation({
-    mutationFn: ({ numbers }: { numbers: string }) =>
-      call(findPaidParcels, { params: { clientId }, body: { trackingNumbers: readTrackingNumbers(numbers) } }),
+    mutationFn: ({ clientId: id, numbers }: { clientId: number; numbers: string }) =>
+      call(findPaidParcels, { params: { clientId: id }, body: { trackingNumbers: readTrackingNumbers(numbers) } }),
   });
+  // What was found for another client is not shown, but the numbers stay.
+  const isOfClient = find.variables?.clientId === clientId;
   return (
     <SectionCard title={t('payments.lookupTitle')}>
-      <Form<{ numbers: string }> layout="vertical" onFinish={(form) => find.mutate(form)}>
+      <Form<{ numbers: string }> layout="vertical" onFinish={({ numbers }) => find.mutate({ clientId, numbers })}>
         <Form.Item
           name="numbers"
           label={t('payments.trackingNumbers')}
@@ -73,12 +75,17 @@ function Lookup({ clientId }: { clientId: number }) {
         >
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} dir="ltr" spellCheck={false} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden="true" />} loading={find.isPending}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          icon={<SearchOutlined aria-hidden="true" />}
+          loading={isOfClient && find.isPending}
+        >
           {t('payments.find')}
         </Button>
       </Form>
-      {find.error !== null && <ServerError error={find.error} />}
-      {find.data !== undefined && <Found {...find.data} />}
+      {isOfClient && find.error !== null && <ServerError error={find.error} />}
+      {isOfClient && find.data !== undefined && <Found {...find.data} />}
     </SectionCard>
   );
 }
