@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, type TableColumnsType, Tag } from 'antd';
+import { type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadEventFiles, type EventFile, EventFileSource } from '#contract/parcel-tracking.ts';
 import { fetchFile } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
+import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import { DownloadButton } from '#web/ui/records/download-button.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
@@ -58,8 +59,7 @@ export function EventFiles({ clientId }: { clientId: number }) {
             onSearch={(text) => choose({ search: text })}
           />
         </div>
-        <Select<EventFileSource>
-          allowClear
+        <ClearableSelect<EventFileSource>
           className={styles.source}
           aria-label={t('parcelTracking.source')}
           placeholder={t('parcelTracking.source')}

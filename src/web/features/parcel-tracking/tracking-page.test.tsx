@@ -69,4 +69,10 @@ describe('tracking', () => {
     expect(await screen.findByRole('region', { name: 'Parcels without events' })).toBeVisible();
     expect((await screen.findAllByRole('cell', { name: 'UPS' })).length).toBeGreaterThan(0);
   });
+
+  it('names the button that shows files of all sources in the reader’s language', async () => {
+    await openApp({ login: 'admin', path: '/trackingHistory?part=files&source=upload', language: 'it' });
+    await screen.findByRole('combobox', { name: 'Arrivato da' });
+    expect(screen.getByRole('button', { name: 'Cancella' })).toBeInTheDocument();
+  });
 });
