@@ -18,7 +18,7 @@ export function useListChoices<Name extends string>(names: readonly Name[]): Lis
   const choices = Object.fromEntries(all.map((name) => [name, params.get(name)])) as Choices<Name | 'page'>;
   return {
     choices,
-    page: /^[1-9]\d{0,6}$/.test(choices.page ?? '') ? Number(choices.page) : 1,
+    page: /^[1-9]\d{0,5}$/.test(choices.page ?? '') ? Number(choices.page) : 1,
     choose: (changed) => {
       const next = currentSearch();
       for (const [name, value] of Object.entries({ page: null, ...changed } as Partial<Choices<string>>)) {
