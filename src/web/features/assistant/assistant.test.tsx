@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { failRequests } from '#test/component/answers.ts';
 import {
   addChatUser,
   addConversation,
@@ -317,6 +318,11 @@ describe('the assistant', () => {
     await user.click(await within(tests).findByRole('button', { name: 'Run all' }));
     expect(await within(tests).findByText('Fails')).toBeVisible();
     expect(within(tests).getByText(/instead of WIKI_AGENT/)).toBeVisible();
+    const detail = 'The test case is being run.';
+    const restore = failRequests('/testCases/', 409, { title: 'Conflict', status: 409, detail, code: 'conflict' });
+    await user.click(within(tests).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    restore();
     await user.click(within(tests).getByRole('button', { name: 'Delete' }));
     expect(await within(tests).findByText('There are no test cases yet.')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ChangeAction, SubjectKind } from '#contract/audit-trail.ts';
+import { isIsoDate } from '#model/dates/iso-date.ts';
 import { ClearableSelect } from '#web/ui/clearable-select.tsx';
 import { DebouncedSearch } from '#web/ui/records/debounced-search.tsx';
 import styles from './audit-trail.module.css';
@@ -46,7 +47,10 @@ export function ChangeFilters({ choices, onChoose }: ChangeFiltersProps) {
       <DatePicker.RangePicker
         aria-label={t('auditTrail.days')}
         value={
-          [choices.from, choices.to].map((day) => (day === null ? null : dayjs(day))) as [dayjs.Dayjs | null, null]
+          [choices.from, choices.to].map((day) => (isIsoDate(day ?? '') ? dayjs(day) : null)) as [
+            dayjs.Dayjs | null,
+            null,
+          ]
         }
         onChange={(days) => onChoose({ from: toDay(days?.[0]), to: toDay(days?.[1]) })}
         allowEmpty

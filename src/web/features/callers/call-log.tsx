@@ -44,7 +44,6 @@ export function CallLog() {
     onSuccess: (file) => saveFile(file, 'api-calls.csv'),
   });
   const columns = useLogColumns();
-  const error = calls.error ?? download.error;
   return (
     <SectionCard
       title={t('callers.log')}
@@ -75,7 +74,8 @@ export function CallLog() {
         </>
       }
     >
-      {error !== null && <ServerError error={error} onRetry={() => calls.refetch()} />}
+      {calls.error !== null && <ServerError error={calls.error} onRetry={() => calls.refetch()} />}
+      {download.error !== null && <ServerError error={download.error} onRetry={() => download.mutate()} />}
       <DataTable<LoggedCall>
         size="small"
         rowKey="id"

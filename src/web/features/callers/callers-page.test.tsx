@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { failRequests } from '#test/component/answers.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { openApp } from '#test/component/open-app.tsx';
+import { collectSavedFiles } from '#test/component/saved-files.ts';
 import { addCredential } from '#test/credential.ts';
 
 it('shows who calls the interface, with the log of calls', async () => {
@@ -22,4 +24,18 @@ it('shows who calls the interface, with the log of calls', async () => {
   await user.paste('v1/model');
   await waitFor(() => expect(log.getAllByRole('row', { name: /Warehouse system/ })).toHaveLength(1));
   expect(log.getByText('429')).toBeVisible();
+});
+
+it('downloads the log again after a failure, and shows the first page for a page number that is too high', async () => {
+  const files = collectSavedFiles();
+  const { user } = await openApp({ login: 'admin', path: '/callersUINew?page=2000000' });
+  const log = within(await screen.findByRole('region', { name: 'Last 10,000 calls' }));
+  await log.findAllByRole('row', { name: /Warehouse system/ });
+  const restore = failRequests('log.csv');
+  await user.click(log.getByRole('button', { name: 'Download CSV' }));
+  const retry = await log.findByRole('button', { name: 'Try again' });
+  restore();
+  await user.click(retry);
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['api-calls.csv']));
+  expect(log.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failRequests } from '#test/component/answers.ts';
 import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
@@ -36,5 +37,20 @@ describe('the settings', () => {
     await user.click(line?.querySelector('button') ?? document.body);
     await screen.findByRole('row', { name: 'Value 90 60' });
     await server.services.store.execute(`DELETE FROM tenant_settings WHERE key = 'passwordExpiryDays'`);
+  });
+
+  it('say in the reader’s language why the test e-mail was not sent', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/settings', language: 'it' });
+    const detail = 'The e-mail could not be sent. Please try again later.';
+    failRequests('/testMail', 503, { title: 'Unavailable', status: 503, detail, code: 'unavailable' });
+    await user.click(await screen.findByRole('button', { name: 'Inviami un’e-mail di prova' }));
+    await screen.findByText('Impossibile inviare l’e-mail. Riprovare più tardi.');
+  });
+
+  it('list all changes if a day in the address is not valid', async () => {
+    await openApp({ login: 'admin', path: '/settings?tab=changes&from=abc' });
+    await screen.findByRole('searchbox', { name: /^Search/ });
+    for (const field of document.querySelectorAll('.ant-picker input')) expect(field).toHaveValue('');
+    expect(document.querySelectorAll('.ant-picker input')).toHaveLength(2);
   });
 });

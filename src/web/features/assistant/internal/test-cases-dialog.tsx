@@ -73,9 +73,12 @@ interface TestCaseItemProps {
 function TestCaseItem({ test, results, isRunning, onRun }: TestCaseItemProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { message } = App.useApp();
+  const problemText = useProblemText();
   const remove = useMutation({
     mutationFn: () => call(removeTestCase, { params: { id: test.id } }),
     onSuccess: () => client.invalidateQueries(testCasesQuery),
+    onError: (failure) => void message.error(problemText(failure)),
   });
   const hasFailed = results?.some(({ problems }) => problems.length > 0) ?? false;
   return (
