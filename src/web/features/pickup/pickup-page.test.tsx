@@ -29,7 +29,10 @@ describe('the page of pick-up locations', () => {
       await user.paste(text);
     }
     await user.click(dialog.getByRole('button', { name: 'Test connection' }));
-    expect(await dialog.findByText(/^127\.0\.0\.1 is in a private network\./)).toBeVisible();
+    const problem = /^127\.0\.0\.1 is in a private network\./;
+    expect(await dialog.findByText(problem)).toBeVisible();
+    await user.type(dialog.getByLabelText('Server'), '1');
+    await waitFor(() => expect(dialog.queryByText(problem)).toBeNull());
   });
 
   it('shows the keys of a push once, and lists it', async () => {

@@ -27,15 +27,17 @@ export function ConnectionTest<Values, Result extends TestResult>({
   const serverText = useServerText();
   const form = Form.useFormInstance();
   const accepted = Form.useWatch<string | null | undefined>('fingerprint') ?? '';
-  const test = useMutation({ mutationFn: () => onTest(form.getFieldsValue()) });
+  const entered: Partial<Values> | undefined = Form.useWatch([], form);
+  const test = useMutation({ mutationFn: onTest });
+  const isOfEntered = JSON.stringify(test.variables) === JSON.stringify(entered);
   const handleTest = () =>
     form
       .validateFields()
-      .then(() => test.mutate())
+      .then(() => test.mutate(form.getFieldsValue()))
       .catch(() => undefined);
   const handleAccept = (fingerprint: string) => {
     form.setFieldValue('fingerprint', fingerprint);
-    test.mutate();
+    test.mutate(form.getFieldsValue());
   };
   const showResult = (result: Result) => {
     const { fingerprint, problem } = result;
@@ -55,8 +57,8 @@ export function ConnectionTest<Values, Result extends TestResult>({
         {t('pickup.test')}
       </Button>
       <div role="status">
-        {test.data !== undefined && !test.isPending && showResult(test.data)}
-        {test.error !== null && <ServerError error={test.error} />}
+        {isOfEntered && test.data !== undefined && !test.isPending && showResult(test.data)}
+        {isOfEntered && test.error !== null && <ServerError error={test.error} />}
       </div>
     </div>
   );
