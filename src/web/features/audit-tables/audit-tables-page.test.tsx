@@ -30,3 +30,16 @@ it('shows agreements, and says at once what cannot be saved in a changed row', a
   await user.click(await screen.findByText('Public sources'));
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'delivery_due' }).length).toBeGreaterThan(0));
 });
+
+it('shows an added row of a long table, with the focus in its first cell', async () => {
+  const row = 'Long,UPS,,2019-01-01,2019-12-31,discount,UPS Ground,,,,,,,40,percent\n';
+  await uploadFile({ name: 'long.csv', content: `${HEADER}\n${row.repeat(21)}` });
+  const { user } = await openApp({ path: '/auditTables?client=1', login: 'analyst' });
+  await user.click(await screen.findByRole('button', { name: 'Edit long.csv' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('textbox', { name: 'agreement, row 1' });
+  await user.click(dialog.getByRole('button', { name: 'Add a row' }));
+  expect(await dialog.findByRole('textbox', { name: 'agreement, row 22' })).toHaveFocus();
+  expect(dialog.queryByRole('textbox', { name: 'agreement, row 1' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+});

@@ -15,6 +15,8 @@ import { type EditedRow, editedColumns, findProblems, hasText, toFile } from './
 import { useTableName } from './use-audit-tables.ts';
 import { useSaveTable } from './use-save-table.ts';
 
+const PAGE_SIZE = 20;
+
 interface EditTableFormProps {
   clientId: number;
   table: InputId;
@@ -30,21 +32,34 @@ export function EditTableForm({ clientId, table, file, rows: before, onClose }: 
   const nameOf = useTableName();
   const locale = useLocale();
   const serverText = useServerText();
+  const [page, setPage] = useState(1);
+  /** The row whose first cell gets the focus when it appears. */
+  const [addedKey, setAddedKey] = useState<number | null>(null);
   const [rows, setRows] = useState(before);
   const save = useSaveTable({ clientId, file, onSaved: onClose });
   const problems = findProblems(table, rows);
   const change = (key: number, title: string, text: string) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, cells: { ...row.cells, [title]: text } } : row)));
-  const add = () => setRows([...rows, { key: Math.max(0, ...rows.map(({ key }) => key)) + 1, cells: {} }]);
+  const add = () => {
+    const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
+    setRows([...rows, { key, cells: {} }]);
+    setAddedKey(key);
+    setPage(Math.ceil((rows.length + 1) / PAGE_SIZE));
+  };
+  const turnTo = (next: number) => {
+    setPage(next);
+    setAddedKey(null);
+  };
   const numberOf = (row: EditedRow) => (rows.indexOf(row) + 1).toLocaleString(locale);
   const columns: TableColumnsType<EditedRow> = [
-    ...editedColumns(table).map((title) => ({
+    ...editedColumns(table).map((title, at) => ({
       key: title,
       title,
       render: (_: unknown, row: EditedRow) => (
         <Input
           className={styles.cell}
           size="small"
+          autoFocus={at === 0 && row.key === addedKey}
           aria-label={t('auditTables.cell', { column: title, row: numberOf(row) })}
           status={problems.some((one) => one.key === row.key && one.column === title) ? 'error' : ''}
           value={row.cells[title] ?? ''}
@@ -92,7 +107,15 @@ export function EditTableForm({ clientId, table, file, rows: before, onClose }: 
           rowKey="key"
           columns={columns}
           dataSource={[...rows]}
-          pagination={rows.length > 20 ? { pageSize: 20, size: 'small', showSizeChanger: false } : false}
+          pagination={
+            rows.length > PAGE_SIZE && {
+              current: page,
+              onChange: turnTo,
+              pageSize: PAGE_SIZE,
+              size: 'small',
+              showSizeChanger: false,
+            }
+          }
           scroll={{ x: 'max-content' }}
         />
         <Button className={styles.addRow} icon={<PlusOutlined aria-hidden="true" />} onClick={add}>
