@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AssistantReply } from '#contract/assistant.ts';
-import { chatConversations, chatMessages, userClients } from '#server/stores/schema.ts';
+import { chatConversations, chatMessages, chatTestCases, userClients } from '#server/stores/schema.ts';
 import { switchChatOn } from '#test/factories/chat.factory.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
@@ -231,6 +231,33 @@ describe('the assistant', () => {
     expect([(await remove('ann')).status, (await remove('ivy')).status, (await remove('ivy')).status]).toEqual([
       403, 200, 404,
     ]);
+  });
+
+  it('hides test cases about child clients that the reader may not see', async () => {
+    const { db, tenantId, now } = server.services;
+    const [hidden] = await db
+      .insert(chatTestCases)
+      .values({
+        ...{ tenantId, clientId, subClientIds: [otherId], prompts: ['Hello'], history: [], expectedOutputs: [] },
+        ...{ targetAgent: 'ROUTING_AGENT', isIncomplete: false, login: 'ann', addedAt: now() },
+      })
+      .returning();
+    const id = hidden?.id ?? 0;
+    const listed = await server.get(`${CHAT}/testCases`, tokens.ivy ?? '');
+    expect(listed.body).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await post(`testCases/${id}/run`, 'ivy')).status).toBe(404);
+    expect((await server.delete(`${CHAT}/testCases/${id}`, tokens.ivy ?? '')).status).toBe(404);
+  });
+});
+
+describe('suggestions', () => {
+  it('are refused to users who may not see figures', async () => {
+    const carrier = { login: 'cam', hasChat: true, clientIds: [clientId], roleNames: ['ROLE_CARRIER'] };
+    await addUser(server.services, carrier);
+    tokens.cam = await server.signIn('cam');
+    const refused = await post('getSuggestions', 'cam', { clientId });
+    expect([refused.status, detailOf(refused)]).toEqual([403, 'This needs the permission DASHBOARDS_VIEW.']);
+    expect((await post('getSuggestions', 'bob', { clientId })).status).toBe(200);
   });
 });
 

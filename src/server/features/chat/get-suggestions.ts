@@ -4,7 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { lastTwelveMonths } from '#model/dates/default-ranges.ts';
 import { states } from '#model/geography/states.ts';
 import { readFigures } from '#server/assistant/figure-rows.ts';
-import type { SignedInContext } from '#server/context.ts';
+import { requirePermission, type SignedInContext } from '#server/context.ts';
 import { readScope } from '#server/questions/read-scope.ts';
 
 /** The carriers and states with the most packages of the last 12 months, for questions to start with. */
@@ -12,6 +12,7 @@ export async function getSuggestions(
   ctx: SignedInContext,
   { clientId, subClientIds }: Input<typeof endpoint>['body'],
 ): Promise<Output<typeof endpoint>> {
+  requirePermission(ctx, 'DASHBOARDS_VIEW');
   const scope = await readScope(ctx, { clientId, childClientIdsCSV: subClientIds.join(',') }, []);
   const range = lastTwelveMonths(ctx.now().toISOString().slice(0, 10));
   const dates = { type: 'bill_date', ...range, isDefault: true } as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, arrayContained, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type * as contract from '#contract/chat-test-cases.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { AppError } from '#server/app-error.ts';
@@ -58,7 +58,12 @@ export async function removeTestCase(
 }
 
 function isVisible({ session: { tenantId, clientIds } }: SignedInContext): SQL | undefined {
-  return and(eq(chatTestCases.tenantId, tenantId), inArray(chatTestCases.clientId, [...clientIds, -1]));
+  const visible = [...clientIds, -1];
+  return and(
+    eq(chatTestCases.tenantId, tenantId),
+    inArray(chatTestCases.clientId, visible),
+    arrayContained(chatTestCases.subClientIds, visible),
+  );
 }
 
 function toTestCase({ prompts, history, tenantId: _, addedAt, ...row }: Row): contract.StoredTestCase {
