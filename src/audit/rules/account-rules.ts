@@ -1,4 +1,5 @@
 import { chargeKey, type Draft, defineRule, type Rule } from '#audit/rule.ts';
+import { CORRECTION_FEE_VERSION } from '#audit/sets/a13-correction-fee.ts';
 import type { InvoiceDraft } from '#audit/sets/invoice-draft.ts';
 import type { Charge } from '#audit/shipments/shipment.ts';
 
@@ -6,9 +7,10 @@ import type { Charge } from '#audit/shipments/shipment.ts';
  * A rule about accounts, for charges that carriers bill with a tracking number. What the rule found is claimed together with the
  * parcel, so that the cents of these charges count only once.
  */
-function accountRule(id: string): Rule {
+function accountRule(id: string, version = 1): Rule {
   return defineRule({
     id,
+    version,
     find({ shipment, accountDrafts: drafts }) {
       if (drafts.length === 0) return null;
       const charges = [...shipment.charges, ...shipment.repeats.flatMap((billing) => billing.charges)];
@@ -17,7 +19,7 @@ function accountRule(id: string): Rule {
   });
 }
 
-export const wrongCorrectionFee = accountRule('A13');
+export const wrongCorrectionFee = accountRule('A13', CORRECTION_FEE_VERSION);
 export const pickupTwice = accountRule('A14');
 export const unfairLateFee = accountRule('B12');
 

@@ -7,6 +7,9 @@ import type { InvoiceDraft } from './invoice-draft.ts';
 
 const FAMILY = 'SCC Audit Fee';
 
+/** The version of A13, whether a fee was billed with a tracking number or without one. */
+export const CORRECTION_FEE_VERSION = 2;
+
 /** A13: the fee for corrected shipping charges should be an amount per package or a percentage of the corrections, whichever is larger. */
 export function wrongCorrectionFees(
   context: AuditContext,
@@ -22,11 +25,14 @@ export function wrongCorrectionFees(
     const [line] = billed;
     const total = totals.get(key);
     if (line === undefined || total === undefined) return [];
-    const rows = context.tables.listCharges.all(`${line.carrierId}|${FAMILY}`, line.billedOn);
+    const rows = context.tables.listCharges
+      .all(`${line.carrierId}|${FAMILY}`, line.billedOn)
+      .filter(({ currency }) => currency === line.currency);
     const perPackage = rows.find(({ price }) => price.minor !== undefined)?.price.minor;
     const share = rows.find(({ price }) => price.share !== undefined)?.price.share;
     if (perPackage === undefined || share === undefined) {
-      context.missing('A13', 'list charges of the SCC Audit Fee', { ...line, service: '', shippedOn: line.billedOn });
+      const table = `list charges of the SCC Audit Fee in ${line.currency}`;
+      context.missing('A13', table, { ...line, service: '', shippedOn: line.billedOn });
       return [];
     }
     const expected = Math.max(
@@ -41,9 +47,10 @@ export function wrongCorrectionFees(
       correctionsMinor: total.correctedTransportation,
       share,
     };
-    return claimDifference(billed, net - expected).map(({ fee, minor }) =>
-      claimOn(fee, { rule: 'A13', atStakeMinor: minor, facts }),
-    );
+    return claimDifference(billed, net - expected).map(({ fee, minor }) => ({
+      ...claimOn(fee, { rule: 'A13', atStakeMinor: minor, facts }),
+      ruleVersion: CORRECTION_FEE_VERSION,
+    }));
   });
 }
 

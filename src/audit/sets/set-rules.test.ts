@@ -366,6 +366,28 @@ describe('A13, the fee for corrections,', () => {
   ])('%s', (_, net, invoice, expected) =>
     expect(stakes(wrongCorrectionFees(auditContext(world), [fee(net)], [anInvoice(invoice)]))).toEqual(expected),
   );
+
+  it('is not judged by list charges in another currency', () => {
+    const context = auditContext(world);
+    const inCad = { ...fee(440), currency: 'CAD' };
+    const invoice = anInvoice({ currency: 'CAD', correctedPackages: 3, correctedTransportation: 5000 });
+    expect(wrongCorrectionFees(context, [inCad], [invoice])).toEqual([]);
+    expect([...context.notRun.keys()]).toEqual([
+      'A13 not run: no list charges of the SCC Audit Fee in CAD for UPS on 2025-10-11',
+    ]);
+  });
+
+  it('is judged by the list charges in its currency, whichever is newer', () => {
+    const listCharges = [
+      ...['UPS,SCC Audit Fee,,,,1.50,CAD,,', 'UPS,SCC Audit Fee,,%,,8.00,CAD,,'],
+      ...world.tables.listCharges,
+    ];
+    const inCad = { ...fee(600), currency: 'CAD' };
+    const invoice = anInvoice({ currency: 'CAD', correctedPackages: 3, correctedTransportation: 5000 });
+    expect(stakes(wrongCorrectionFees(auditContext({ tables: { listCharges } }), [inCad], [invoice]))).toEqual([
+      'A13 I1 150',
+    ]);
+  });
 });
 
 describe('V6, a streak of correction fees,', () => {
