@@ -49,9 +49,13 @@ export class RevenueHistory {
     const cached = `${key}|${monday}`;
     const known = this.means.get(cached);
     if (known !== undefined) return known;
-    const weeks = [...(this.weeks.get(key) ?? [])].filter(([week]) => week < monday && week >= monday - WEEKS * 7);
-    const first = Math.min(monday, ...weeks.map(([week]) => week));
-    const mean = { minor: weeks.reduce((sum, [, minor]) => sum + minor, 0), weeks: Math.max(1, (monday - first) / 7) };
+    const weeks = [...(this.weeks.get(key) ?? [])].filter(([week]) => week < monday);
+    const first = weeks.reduce((least, [week]) => Math.min(least, week), monday);
+    const counted = weeks.filter(([week]) => week >= monday - WEEKS * 7);
+    const mean = {
+      minor: counted.reduce((sum, [, minor]) => sum + minor, 0),
+      weeks: Math.max(1, Math.min(WEEKS, (monday - first) / 7)),
+    };
     this.means.set(cached, mean);
     return mean;
   }

@@ -87,12 +87,18 @@ describe('earned revenue', () => {
     week(0, 700_000),
     week(-1, 50_000, 'A2'),
     week(-1, 80_000, 'A1', 'CAD'),
+    week(-54, 400_000, 'A3'),
+    week(-1, 60_000, 'A3'),
   ]);
   it.each([
-    ['of an account counts the weeks before', 'A1', 0, { minor: 300_000, weeks: 2 }],
-    ['of all accounts adds them up', null, 0, { minor: 350_000, weeks: 2 }],
-    ['counts weeks without invoices', 'A1', 2, { minor: 1_000_000, weeks: 4 }],
+    ['is divided by 52 weeks if its history is longer', 'A1', 0, { minor: 300_000, weeks: 52 }],
+    ['adds up all accounts', null, 0, { minor: 410_000, weeks: 52 }],
+    ['counts a shorter history from its first week', 'A2', 0, { minor: 50_000, weeks: 1 }],
+    ['counts weeks without invoices', 'A2', 2, { minor: 50_000, weeks: 3 }],
     ['goes back 52 weeks', 'A1', -1, { minor: 1_000_000, weeks: 52 }],
+    ['counts a history of 51 weeks from its first week', 'A1', -2, { minor: 900_000, weeks: 51 }],
+    ['counts 52 weeks even if the first ones have no invoices', 'A3', 0, { minor: 60_000, weeks: 52 }],
+    ['is none after a year without invoices', 'A2', 60, { minor: 0, weeks: 52 }],
     ['is none before the first week', 'A2', -1, { minor: 0, weeks: 1 }],
   ] as const)('%s', (_, account, weeks, mean) =>
     expect(history.meanBefore({ carrierId: 1, account, currency: 'USD', billedOn: monday + 7 * weeks + 5 })).toEqual(

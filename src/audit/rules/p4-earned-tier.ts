@@ -4,7 +4,7 @@ import { billedDiscount, discountDifference, isShare, isWrong } from './billed-d
 /** P4: the discount belongs to another tier than the one that was earned. */
 export const wrongEarnedTier = defineRule({
   id: 'P4',
-  version: 2,
+  version: 3,
   find(parcel) {
     const billed = billedDiscount(parcel, 'P4');
     if (billed === null || parcel.priced === null || !isWrong(billed)) return null;
