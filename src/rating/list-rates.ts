@@ -34,14 +34,22 @@ export class ListRates {
         for (const lists of zones.values()) for (const list of lists) sortByWeight(list);
   }
 
-  /** The list price in minor units, or `null` if the table doesn't have it. */
+  /**
+   * The list price in minor units, or `null` if the table doesn't have it. A later list replaces the prices of its own weights only;
+   * the other weights of earlier lists still apply.
+   */
   find({ carrierId, service, zone, day, currency }: Lane, pounds: number): number | null {
+    let [least, price]: [number, number | null] = [Number.POSITIVE_INFINITY, null];
     for (const list of this.lists.get(carrierId)?.get(service)?.get(zone) ?? NO_LISTS) {
       if (day < list.from || day > list.to || list.currency !== currency) continue;
-      const price = priceIn(list, pounds);
-      if (price !== null) return price;
+      const at = firstAtLeast(list.weights, pounds);
+      const weight = list.weights[at];
+      if (weight === undefined || weight >= least) continue;
+      least = weight;
+      price = list.minors[at] ?? null;
+      if (weight === pounds) break;
     }
-    return null;
+    return price;
   }
 
   private add(row: ListRateRow): void {
@@ -71,12 +79,13 @@ function sortByWeight(list: PriceList): void {
   list.minors = sorted.map(([, minor]) => minor);
 }
 
-function priceIn({ weights, minors }: PriceList, pounds: number): number | null {
+/** The place of the first weight that is not below the given one; the number of weights if all are below it. */
+function firstAtLeast(weights: readonly number[], pounds: number): number {
   let [low, high] = [0, weights.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((weights[middle] ?? 0) < pounds) low = middle + 1;
     else high = middle;
   }
-  return minors[low] ?? null;
+  return low;
 }

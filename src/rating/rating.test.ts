@@ -45,6 +45,24 @@ describe('list rates', () => {
     [11, null],
   ])('of %s lb are %s', (pounds, minor) => expect(rates.find(lane, pounds)).toBe(minor));
   it('are in the currency that is asked for', () => expect(rates.find({ ...lane, currency: 'CAD' }, 1)).toBeNull());
+
+  const dated = (validFrom: string, ...rows: ListRateRow[]) => rows.map((one) => ({ ...one, validFrom }));
+  const replaced = new ListRates([
+    ...dated('2025-01-01', row(1, 900), row(5, 1200), row(10, 1500)),
+    ...dated('2025-06-01', row(5, 1300), row(8, 1400)),
+  ]);
+  it.each([
+    ['2025-05-31', 1, 900],
+    ['2025-05-31', 5, 1200],
+    ['2025-06-01', 1, 900],
+    ['2025-06-01', 2, 1300],
+    ['2025-06-01', 5, 1300],
+    ['2025-06-01', 6, 1400],
+    ['2025-06-01', 9, 1500],
+    ['2025-06-01', 11, null],
+  ])('with a later list of some weights, on %s and of %s lb, are %s', (day, pounds, minor) =>
+    expect(replaced.find({ ...lane, day: toDayNumber(day) }, pounds)).toBe(minor),
+  );
 });
 
 describe('dimensional weight', () => {

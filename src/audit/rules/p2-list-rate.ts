@@ -5,6 +5,7 @@ import { isLetter } from './billable-weight.ts';
 /** P2: the price before discounts is not the list price of the service, zone and weight. */
 export const wrongListRate = defineRule({
   id: 'P2',
+  version: 2,
   find(parcel) {
     const { shipment, context, priced } = parcel;
     const { transportation } = shipment;
