@@ -56,3 +56,8 @@ export function toChargeKind(row: ChargeKindRow): ChargeKind {
     isNameless: code === '' && description === '',
   };
 }
+
+/** What names a kind of charge on an invoice: its code, or its description if the carrier bills it without a code. */
+export function nameOf({ code, description }: Pick<ChargeKind, 'code' | 'description'>): string {
+  return code || description;
+}

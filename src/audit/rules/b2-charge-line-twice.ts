@@ -1,3 +1,4 @@
+import { nameOf } from '#audit/charge-kind.ts';
 import { chargeKey, defineRule } from '#audit/rule.ts';
 import type { Charge } from '#audit/shipments/shipment.ts';
 
@@ -28,8 +29,7 @@ export const chargeLineTwice = defineRule({
 });
 
 function isSame(one: Charge, other: Charge): boolean {
-  const nameOf = ({ kind }: Charge) => kind.code || kind.description;
-  return one.gross === other.gross && one.discount === other.discount && nameOf(one) === nameOf(other);
+  return one.gross === other.gross && one.discount === other.discount && nameOf(one.kind) === nameOf(other.kind);
 }
 
 function canRepeat({ kind, net }: Charge): boolean {

@@ -87,6 +87,11 @@ describe('B2, a charge line twice,', () => {
     ['needs the same amount', charges(signature, { ...signature, net: 310, discount: 350 }), []],
     ['needs the same code', charges(signature, { ...signature, code: 'ADS' }), []],
     [
+      'needs the same description without a code',
+      charges({ ...signature, code: '' }, { ...signature, code: '', text: 'Adult Signature' }),
+      [],
+    ],
+    [
       'ignores an adjustment and its original',
       charges(signature, { ...signature, net: -300, discount: -360, group: 'ADJ' }, signature),
       [],

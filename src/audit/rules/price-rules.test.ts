@@ -247,6 +247,11 @@ describe('P9, a tax twice,', () => {
   check([
     ['claims one of them', { charges: [freight(), fuel(), duty, duty] }, ['P9 1500']],
     ['accepts other amounts', { charges: [freight(), fuel(), duty, { ...duty, net: 1400 }] }, []],
+    [
+      'accepts other taxes of the same amount without codes',
+      { charges: [freight(), fuel(), { ...duty, code: '' }, { ...duty, code: '', text: 'GST' }] },
+      [],
+    ],
   ]);
 });
 

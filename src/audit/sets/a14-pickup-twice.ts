@@ -1,3 +1,4 @@
+import { nameOf } from '#audit/charge-kind.ts';
 import { mondayOf } from '#model/dates/day-number.ts';
 import { type AccountLine, claimOn } from './account-line.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
@@ -10,7 +11,7 @@ export function pickupsTwice(lines: readonly AccountLine[]): InvoiceDraft[] {
     const isDaily = /daily/i.test(kind.description);
     if (kind.family !== 'Pickup' || net <= 0 || !(isDaily || /week|regular/i.test(kind.description))) return [];
     const date = day ?? billedOn;
-    const key = [carrierId, account, currency, kind.code, isDaily ? date : mondayOf(date)].join('|');
+    const key = [carrierId, account, currency, nameOf(kind), isDaily ? date : mondayOf(date)].join('|');
     const first = seen.get(key);
     if (first === undefined) seen.set(key, line);
     if (first === undefined) return [];

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '#audit/charge-kind.ts';
+import { type ChargeKind, nameOf } from '#audit/charge-kind.ts';
 import { chargeKey } from '#audit/rule.ts';
 import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
@@ -31,7 +31,10 @@ export function claimOn(
   };
 }
 
-/** The charges without those that an equal one of opposite sign takes back, for the same account and code. */
+/**
+ * The charges without those that an equal one of opposite sign takes back, for the same account and code, or without codes the same
+ * description.
+ */
 export function netAccountLines(lines: readonly AccountLine[]): AccountLine[] {
   const reversed = new Set<AccountLine>();
   const open = new Map<string, AccountLine[]>();
@@ -45,7 +48,7 @@ export function netAccountLines(lines: readonly AccountLine[]): AccountLine[] {
 }
 
 function keyOf({ carrierId, account, currency, kind }: AccountLine, net: number): string {
-  return [carrierId, account, currency, kind.code, net].join('|');
+  return [carrierId, account, currency, nameOf(kind), net].join('|');
 }
 
 function push(open: Map<string, AccountLine[]>, key: string, line: AccountLine): void {

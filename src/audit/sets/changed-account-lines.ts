@@ -1,3 +1,4 @@
+import { nameOf } from '#audit/charge-kind.ts';
 import { invoiceName } from '#audit/invoice-name.ts';
 import { invoiceKey } from '#model/trade/invoice-key.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
@@ -5,22 +6,23 @@ import type { AccountLine } from './account-line.ts';
 
 /**
  * Those charges of accounts about which rules may find nothing any longer because of new files: credits on new invoices take back charges
- * with the same code, and a late fee names an invoice that has further amounts. `lines` are all that were billed.
+ * with the same code, or without codes the same description, and a late fee names an invoice that has further amounts. `lines` are all
+ * that were billed.
  */
 export function changedAccountLines(lines: readonly AccountLine[], invoices: readonly InvoiceTotal[]): AccountLine[] {
   const changed = invoices.filter(({ isNew }) => isNew > 0);
   const names = new Set(changed.map(invoiceName));
   const numbers = new Set(changed.map(numberOf));
-  const credited = new Set(lines.filter((line) => line.net < 0 && names.has(invoiceName(line))).map(codeOf));
+  const credited = new Set(lines.filter((line) => line.net < 0 && names.has(invoiceName(line))).map(chargeOf));
   return lines.filter(
     (line) =>
-      credited.has(codeOf(line)) ||
+      credited.has(chargeOf(line)) ||
       (line.kind.isLateFee && numbers.has(numberOf({ ...line, invoice: line.reference }))),
   );
 }
 
-function codeOf({ carrierId, account, currency, kind }: AccountLine): string {
-  return [carrierId, account, currency, kind.code].join('|');
+function chargeOf({ carrierId, account, currency, kind }: AccountLine): string {
+  return [carrierId, account, currency, nameOf(kind)].join('|');
 }
 
 function numberOf({ carrierId, currency, invoice }: Pick<InvoiceTotal, 'carrierId' | 'currency' | 'invoice'>): string {

@@ -441,6 +441,12 @@ describe('A14, a pickup twice,', () => {
       [],
     ],
     ['ignores one that was taken back', [{}, { net: -2900 }, {}], []],
+    [
+      'counts a charge without a code after a credit for another one',
+      [{ code: '' }, { code: '', text: 'Late Payment Fee', family: '', net: -2900 }, { code: '' }],
+      ['A14 I1 2900'],
+    ],
+    ['needs the same description without a code', [{ code: '' }, { code: '', text: 'Regular Pickup' }], []],
   ])('%s', (_, lines, expected) =>
     expect(stakes(pickupsTwice(netAccountLines(lines.map((line) => aLine(line)))))).toEqual(expected),
   );
@@ -472,6 +478,14 @@ describe('the charges of accounts that new files change', () => {
     ['need one of the same account', [old, { ...credit, account: 'A2' }], []],
     ['need one in the same currency', [old, { ...credit, currency: 'CAD' }], []],
     ['need one with the same code', [old, { ...credit, code: '206' }], []],
+    [
+      'need one with the same description without a code',
+      [
+        { ...old, code: '' },
+        { ...credit, code: '', text: 'Fuel' },
+      ],
+      [],
+    ],
     ['are late fees of an invoice with new lines', [{ ...lateFee, reference: 'S3' }], ['1ZOLD 2900']],
     ['are not late fees of others', [{ ...lateFee, reference: 'I1' }], []],
   ])('%s', (_, lines, expected) =>

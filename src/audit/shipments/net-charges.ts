@@ -1,9 +1,10 @@
+import { type ChargeKind, nameOf } from '#audit/charge-kind.ts';
 import type { Charge } from './shipment.ts';
 
 /**
  * Nets the charges of a parcel: a charge and an equal one of opposite sign cancel out, and what is left of a credit reduces the
- * last charge with the same code. The order of an invoice's lines doesn't matter. Transportation and fuel keep their
- * corrections, because rules look at their sums.
+ * last charge with the same code, or without codes the same description. The order of an invoice's lines doesn't matter.
+ * Transportation and fuel keep their corrections, because rules look at their sums.
  */
 export function netCharges(charges: readonly Charge[]): Charge[] {
   if (!charges.some(({ net, kind }) => net < 0 && !kind.isFreightDiscount)) return charges.filter(hasAmount);
@@ -22,7 +23,12 @@ function hasAmount({ net, gross }: Charge): boolean {
 }
 
 function isReversal(one: Charge, other: Charge): boolean {
-  return one.net === -other.net && one.kind.code === other.kind.code && isSameKind(one, other);
+  return one.net === -other.net && isSameKind(one, other) && nettedAs(one.kind) === nettedAs(other.kind);
+}
+
+/** Without codes, transportation and fuel are one charge each, however a correction describes them. */
+function nettedAs(kind: ChargeKind): string {
+  return kind.isTransportation || kind.isFuel ? kind.code : nameOf(kind);
 }
 
 function isSameKind({ kind: one }: Charge, { kind: other }: Charge): boolean {
@@ -37,8 +43,9 @@ function applyCredits(charges: readonly Charge[]): Charge[] {
   const result = [...charges];
   charges.forEach((credit, place) => {
     if (credit.net >= 0 || credit.kind.isTransportation || credit.kind.isFuel) return;
+    const name = nameOf(credit.kind);
     const at = result.findLastIndex(
-      ({ kind, net }) => net > 0 && kind.code === credit.kind.code && !kind.isFuel && !kind.isTransportation,
+      ({ kind, net }) => net > 0 && nameOf(kind) === name && !kind.isFuel && !kind.isTransportation,
     );
     const charge = result[at];
     if (charge === undefined) return;
