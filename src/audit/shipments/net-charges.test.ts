@@ -33,3 +33,17 @@ it('takes back transportation without a code, however the correction describes i
     [],
   );
 });
+
+describe('a partial credit of a charge that both legs have', () => {
+  const residential = (net: number, group = 'SHP') => surcharge('Residential', net, { group });
+  const toReturn = { group: 'RTN', category: 'RTS' };
+  const back = [freight(800, 700, toReturn), residential(500, 'RTN')];
+  it.each<[string, GivenCharge[], number, string[]]>([
+    ['reduces the charge of its own leg', [residential(500), ...back, residential(-200, 'ADJ')], 240, ['A1 360']],
+    ['of the return leg leaves the way out', [...back, residential(500), residential(-200, 'RTN')], 280, ['A1 600']],
+    ['reduces the other leg if its own has no such charge', [...back, residential(-200, 'ADJ')], 180, []],
+  ])('%s', (_, charges, fuelMinor, expected) => {
+    const parcel = { charges: [freight(), ...charges, fuel(fuelMinor)], own: { addressClass: 'commercial' } };
+    expect(found(parcel)).toEqual(expected);
+  });
+});

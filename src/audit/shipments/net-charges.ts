@@ -3,8 +3,8 @@ import type { Charge } from './shipment.ts';
 
 /**
  * Nets the charges of a parcel: a charge and an equal one of opposite sign cancel out, and what is left of a credit reduces the
- * last charge with the same code, or without codes the same description. The order of an invoice's lines doesn't matter.
- * Transportation and fuel keep their corrections, because rules look at their sums.
+ * last charge with the same code, or without codes the same description, if possible one of the same leg. The order of an invoice's
+ * lines doesn't matter. Transportation and fuel keep their corrections, because rules look at their sums.
  */
 export function netCharges(charges: readonly Charge[]): Charge[] {
   if (!charges.some(({ net, kind }) => net < 0 && !kind.isFreightDiscount)) return charges.filter(hasAmount);
@@ -44,9 +44,12 @@ function applyCredits(charges: readonly Charge[]): Charge[] {
   charges.forEach((credit, place) => {
     if (credit.net >= 0 || credit.kind.isTransportation || credit.kind.isFuel) return;
     const name = nameOf(credit.kind);
-    const at = result.findLastIndex(
-      ({ kind, net }) => net > 0 && nameOf(kind) === name && !kind.isFuel && !kind.isTransportation,
+    const isCredited = ({ kind, net }: Charge) =>
+      net > 0 && nameOf(kind) === name && !kind.isFuel && !kind.isTransportation;
+    const ofLeg = result.findLastIndex(
+      (charge) => charge.kind.isReturnLeg === credit.kind.isReturnLeg && isCredited(charge),
     );
+    const at = ofLeg < 0 ? result.findLastIndex(isCredited) : ofLeg;
     const charge = result[at];
     if (charge === undefined) return;
     const covered = Math.min(charge.net, -credit.net);
