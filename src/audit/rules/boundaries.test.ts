@@ -16,6 +16,7 @@ const MINIMUM = 'Ours,UPS,A1,,,minimum_reduction,UPS Ground,,,,,,,2.00,USD';
 const withTerms = (...terms: string[]): GivenWorld => ({
   agreement: [DISCOUNT, MINIMUM, ...terms.map((term) => `Ours,UPS,A1,${term}`)],
 });
+const UNDER_WAY = ['2025-10-06T17:00 pickup', '2025-10-08T09:00 in_transit'];
 const ADJUSTED = { group: 'ADJ', category: 'SCC' };
 
 function check(vectors: Vector[]) {
@@ -270,11 +271,55 @@ describe('a table with gaps', () => {
       'A5 not run: no limits of additional_handling for UPS Ground',
     ],
     ['guarantees', {}, { tables: { guarantees: [] } }, 'S1 and S2 not run: no guarantee for UPS Ground'],
+    [
+      'guarantees of parcels under way',
+      { events: ['2025-10-06T17:00 pickup'] },
+      { asOf: '2025-10-10', tables: { guarantees: [] } },
+      'S3 not run: no guarantee for UPS Ground',
+    ],
+    [
+      'guarantees of lost parcels',
+      { events: UNDER_WAY },
+      { tables: { guarantees: [] } },
+      'S5 not run: no due day for UPS Ground',
+    ],
+    [
+      'guarantees without days',
+      { events: UNDER_WAY },
+      { tables: { guarantees: ['UPS,UPS Ground,,none,,,,,'] } },
+      'S5 not run: no due day for UPS Ground',
+    ],
     ['own accounts', {}, { accounts: [] }, 'B8 not run: no own accounts for UPS'],
   ])('of %s is named', (_, parcel, world, text) => {
     expect(found(parcel, world).filter((finding) => finding.startsWith(text.slice(0, 2)))).toEqual([]);
     expect(notRun(parcel, world).some((known) => known.startsWith(text))).toBe(true);
   });
+
+  it('is named once for each rule and parcel', () => {
+    const world = { tables: { guarantees: [] } };
+    let counted: unknown;
+    findingsAbout({ events: UNDER_WAY }, world, ({ notRun }) => {
+      counted = [...notRun].filter(([text]) => text.startsWith('S'));
+    });
+    expect(counted).toEqual([
+      ['S5 not run: no due day for UPS Ground on 2025-10-06', 1],
+      ['S3 not run: no guarantee for UPS Ground on 2025-10-06', 1],
+    ]);
+  });
+
+  it.each<[string, GivenParcel, GivenWorld]>([
+    [
+      'a service without a guarantee',
+      { events: UNDER_WAY },
+      { tables: { guarantees: ['UPS,UPS Ground,,none,3,,,,'] } },
+    ],
+    ['a held parcel', { events: ['2025-10-08T09:00 held'] }, { tables: { guarantees: [] } }],
+    ['a label', { events: ['2025-10-06T17:00 label'] }, { tables: { guarantees: [] } }],
+    ['a parcel without a service', { events: UNDER_WAY, service: '' }, { tables: { guarantees: [] } }],
+    ['a parcel without a ship date', { events: UNDER_WAY, shippedOn: null }, { tables: { guarantees: [] } }],
+  ])('does not keep S3 and S5 from judging %s', (_, parcel, world) =>
+    expect(notRun(parcel, world).filter((text) => /^S[35]/.test(text))).toEqual([]),
+  );
 });
 
 describe('a net price without a list price', () => {

@@ -8,10 +8,11 @@ export const lateUnderWay = defineRule({
   version: 2,
   claim: 'late',
   find(parcel) {
-    const { shipment, context, firstTry, lateAfter } = parcel;
-    const { transportation } = shipment;
-    if (transportation === null || transportation.net <= 0 || firstTry !== null || lateAfter === null) return null;
-    if (!parcel.has('pickup') || endOfDay(context.asOf) <= lateAfter) return null;
+    const { shipment, context, guarantee, firstTry, lateAfter } = parcel;
+    const { transportation, service, shippedOn } = shipment;
+    if (transportation === null || transportation.net <= 0 || firstTry !== null || !parcel.has('pickup')) return null;
+    if (guarantee === null && service !== '' && shippedOn !== null) return context.missing('S3', 'guarantee', shipment);
+    if (lateAfter === null || endOfDay(context.asOf) <= lateAfter) return null;
     if (parcel.excuse(lateAfter) !== null || isLost(parcel)) return null;
     const refund = partOfTransportation(parcel, transportation, transportation.net);
     const facts = { ...refund.facts, dueOn: parcel.dueOn, lateAfterAt: lateAfter };
