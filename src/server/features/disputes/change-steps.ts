@@ -28,8 +28,13 @@ function stepOf(findingId: string, change: FindingChange): NewStep {
   const { kind } = change;
   switch (kind) {
     case 'status':
-      // A new status begins without the carrier's last answer.
-      return { findingId, kind, status: change.status, approvedMinor: null };
+      // A credit is for what the carrier approved. Any other status begins without the carrier's last answer.
+      return {
+        findingId,
+        kind,
+        status: change.status,
+        approvedMinor: change.status === 'credited' ? undefined : null,
+      };
     case 'assign':
       return { findingId, kind, assignee: change.assignee };
     case 'note':

@@ -536,6 +536,19 @@ describe('the disputes desk', () => {
       expect((await search({ text: '777' })).findings).toMatchObject([{ status: 'refiled' }]);
     });
 
+    it('count what the carrier approved of a claim that somebody marks as credited', async () => {
+      await file({ filter: {} });
+      await answer(HEADER, '1ZWEEK,,9.00,approved,4.00,', '1ZSOON,,,approved,,');
+      const { id } = await act({ ids: ['4', '2'] }, { kind: 'status', status: 'credited' });
+      const claim = async (text: string) => (await search({ text })).findings[0];
+      expect(await claim('1ZWEEK')).toMatchObject({ status: 'credited', creditedMinor: 400, outstandingMinor: 0 });
+      expect(await claim('1ZSOON')).toMatchObject({ status: 'credited', creditedMinor: 500, outstandingMinor: 0 });
+      await server.post(path(`actions/${id}/undo`), token);
+      expect(await claim('1ZWEEK')).toMatchObject({ status: 'approved', creditedMinor: 0, outstandingMinor: 400 });
+      await act({ ids: ['4'] }, { kind: 'status', status: 'filed' });
+      expect(await claim('1ZWEEK')).toMatchObject({ status: 'filed', creditedMinor: 0, outstandingMinor: 900 });
+    });
+
     it('need files with the columns of answers', async () => {
       expect(await answer('invoice,amount', 'I1,5')).toMatchObject({
         status: 422,

@@ -52,6 +52,7 @@ export async function storeSteps(
       status,
       assignee,
       approvedMinor,
+      keepsApproved: approvedMinor === undefined,
       note,
     }));
     // One parameter for all rows: a parameter for each value would take most of the time.
@@ -60,10 +61,10 @@ export async function storeSteps(
         INSERT INTO finding_steps (client_id, finding_id, kind, status, assignee, approved_minor, note, login, at, action_id)
         SELECT ${clientId}::integer, step."findingId", step.kind, coalesce(step.status, before.status, 'open'),
           coalesce(step.assignee, before.assignee, ''),
-          CASE WHEN step.status IS NULL THEN before.approved_minor ELSE step."approvedMinor" END,
+          CASE WHEN step."keepsApproved" THEN before.approved_minor ELSE step."approvedMinor" END,
           step.note, ${login}, ${at}::timestamptz, ${id}::integer
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          AS step("findingId" text, kind text, status text, assignee text, "approvedMinor" bigint, note text)
+          AS step("findingId" text, kind text, status text, assignee text, "approvedMinor" bigint, "keepsApproved" boolean, note text)
         LEFT JOIN LATERAL (
           SELECT last.status, last.assignee, last.approved_minor FROM finding_steps last
           WHERE last.client_id = ${clientId} AND last.finding_id = step."findingId" ORDER BY last.id DESC LIMIT 1
