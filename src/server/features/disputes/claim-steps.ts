@@ -32,7 +32,15 @@ export async function* claimSteps(
       approvedMinor: null,
     }));
   }
-  await files.addUp();
+}
+
+/** Writes how many claims each filing of an action has, and their sum. Filings without claims are not listed. */
+export async function addUpFilings({ db }: Pick<Services, 'db'>, actionId: number): Promise<void> {
+  const of = (what: string) => sql.raw(`(SELECT ${what} FROM filing_lines WHERE filing_id = filings.id)`);
+  await db
+    .update(filings)
+    .set({ lines: sql`${of('count(*)')}`, sumMinor: sql`${of('coalesce(sum(amount_minor), 0)')}` })
+    .where(eq(filings.actionId, actionId));
 }
 
 /** The filings of an action. A continued action uses those that it has already begun. */
@@ -73,15 +81,6 @@ class OpenFilings {
       creditedMinor: Number(creditedMinor),
       explanation: explainClaim(rule, (JSON.parse(evidence) as Evidence).facts, currencyCode),
     };
-  }
-
-  /** Writes how many claims each filing has, and their sum. */
-  async addUp(): Promise<void> {
-    const of = (what: string) => sql.raw(`(SELECT ${what} FROM filing_lines WHERE filing_id = filings.id)`);
-    await this.services.db
-      .update(filings)
-      .set({ lines: sql`${of('count(*)')}`, sumMinor: sql`${of('coalesce(sum(amount_minor), 0)')}` })
-      .where(eq(filings.actionId, this.action.id));
   }
 
   private async filingOf(of: { carrierId: number; accountNumber: string; currencyCode: string }) {

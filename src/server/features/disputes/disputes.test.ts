@@ -26,7 +26,9 @@ import { postForm } from '#test/post-form.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { continueInterrupted } from './continue-actions.ts';
 import { mailDeadlines } from './mail-deadlines.ts';
+import { runAction } from './run-action.ts';
 import { findingActionJob } from './run-action-job.ts';
+import { startAction } from './start-action.ts';
 
 describe('the disputes desk', () => {
   let server: TestServer;
@@ -459,6 +461,21 @@ describe('the disputes desk', () => {
       expect(await download(ups, '?layout=plain')).toMatch(/^tracking,invoice,date,amount,reason_code,explanation\r\n/);
       expect(await file({ filter: {} })).toMatchObject({ changed: 0 });
       expect((await filings()).total).toBe(3);
+    });
+
+    it('list the claims that were filed before the filing failed', async () => {
+      const { warehouse } = server.services;
+      const stream: typeof warehouse.stream = async function* (statement) {
+        for await (const block of warehouse.stream(statement)) {
+          yield block;
+          throw new Error('the second block failed');
+        }
+      };
+      const request = { kind: 'file' as const, selection: { ids: ['2', '4'] }, note: '' };
+      const action = await startAction(server.services, { clientId, login: 'clerk', request, total: 2 });
+      const failed = await runAction({ ...server.services, warehouse: { ...warehouse, stream } }, action);
+      expect(failed).toMatchObject({ state: 'failed', changed: 2 });
+      expect(await filings()).toMatchObject({ total: 1, filings: [{ lines: 2, sumMinor: 1400 }] });
     });
 
     it('are withdrawn when their filing is undone', async () => {

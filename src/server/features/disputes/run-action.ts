@@ -3,7 +3,7 @@ import { showSteps } from '#server/audit/show-steps.ts';
 import type { Services } from '#server/context.ts';
 import { findingActions } from '#server/stores/schema.ts';
 import { changeSteps } from './change-steps.ts';
-import { claimSteps } from './claim-steps.ts';
+import { addUpFilings, claimSteps } from './claim-steps.ts';
 import type { NewStep } from './new-step.ts';
 import type { StoredAction } from './start-action.ts';
 
@@ -76,12 +76,13 @@ export async function storeSteps(
   }
 }
 
-/** Shows what an action has changed, and ends it. */
+/** Adds up what an action has filed, shows what it has changed, and ends it. */
 export async function endAction(
   services: Services,
-  { id, clientId }: StoredAction,
+  { id, clientId, request }: StoredAction,
   problem: string | null,
 ): Promise<StoredAction> {
+  if (request.kind === 'file') await addUpFilings(services, id);
   await showSteps(services, clientId, id);
   const [ended] = await services.db
     .update(findingActions)
