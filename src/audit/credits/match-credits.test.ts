@@ -84,6 +84,36 @@ describe('matching credits with claims', () => {
     const parts = [aCredit({ amountMinor: 200 }), aCredit({ amountMinor: 250, invoice: 'I10', billedOn: 130 })];
     expect(amounts([aClaim()], parts)).toEqual([200, 250]);
   });
+
+  const rest = { type: 'Unknown Credits', chargeDescription: 'Refund', invoice: 'I10', billedOn: 130 };
+  it.each<[string, Partial<CreditableClaim>, Partial<CreditLine>, number[]]>([
+    ['the rest of a filed claim', {}, { amountMinor: 300 }, [200, 300]],
+    ['the rest and one cent more, of which the claim gets its own', {}, { amountMinor: 301 }, [200, 300]],
+    ['one cent less than the rest', {}, { amountMinor: 299 }, [200, 299]],
+    ['the rest of what the carrier approved', { approvedMinor: 350 }, { amountMinor: 150 }, [200, 150]],
+    ['another amount', {}, { amountMinor: 250 }, [200]],
+    ['the rest for another reason', {}, { amountMinor: 300, type: 'GSR' }, [200]],
+    ['the rest of a claim that nobody has filed', { isFiled: false }, { amountMinor: 300 }, [200]],
+    ['two cents if one is left', { amountMinor: 201 }, { amountMinor: 2 }, [200]],
+  ])('handles, after a part, a credit without a reason of %s', (_, claim, credit, expected) => {
+    expect(amounts([aClaim(claim)], [aCredit({ amountMinor: 200 }), aCredit({ ...rest, ...credit })])).toEqual(
+      expected,
+    );
+  });
+
+  it('gives a credit to the claim with its amount rather than to the rest of another one', () => {
+    const [larger, exact] = [aClaim(), aClaim({ rule: 'A5', amountMinor: 300, chargeDescription: 'Handling' })];
+    const matches = matchCredits(
+      [larger, exact],
+      [aCredit({ amountMinor: 200 }), aCredit({ ...rest, amountMinor: 300 })],
+    );
+    expect(matches.map(({ claim, amountMinor }) => [claim.id, amountMinor]).sort()).toEqual(
+      [
+        [larger.id, 200],
+        [exact.id, 300],
+      ].sort(),
+    );
+  });
 });
 
 const RULES = ['A1', 'A2', 'A3', 'A5', 'B1', 'S2', 'W1', 'P3'];

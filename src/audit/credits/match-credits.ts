@@ -43,8 +43,8 @@ const NO_REASON = 'Unknown Credits';
 /**
  * Matches the credits of a parcel with the claims about it. A credit must be on a later invoice, and either its type fits the rule
  * or its amount is that of the claim. Credits with the exact amount of a claim are matched first, then credits on one invoice that
- * add up to it, and then parts. No cent of a credit is used twice, and no claim gets more than its amount. The order of the rows
- * doesn't matter.
+ * add up to it, then parts, and last credits with the amount that parts have left of a filed claim. No cent of a credit is used
+ * twice, and no claim gets more than its amount. The order of the rows doesn't matter.
  */
 export function matchCredits(claims: readonly CreditableClaim[], credits: readonly CreditLine[]): CreditMatch[] {
   const matching = new Matching(claims, credits);
@@ -52,6 +52,7 @@ export function matchCredits(claims: readonly CreditableClaim[], credits: readon
   matching.matchSingles('any');
   matching.matchInvoices();
   matching.matchParts();
+  matching.matchRests();
   return matching.matches;
 }
 
@@ -102,6 +103,26 @@ class Matching {
       for (const credit of this.credits) if (fitOf(claim, credit) === 'reason') this.use(claim, credit);
   }
 
+  /** Matches single credits that have the amount that parts have left of a filed claim. */
+  matchRests(): void {
+    for (const claim of this.claims) {
+      const rests = this.restsOf(claim);
+      if (rests.length === 0) continue;
+      const credit = this.unusedFor(claim, 'any').find(({ amountMinor }) => isOneOf(rests, amountMinor));
+      if (credit !== undefined) this.close(claim, [credit]);
+    }
+  }
+
+  /** What is left of the amount of a filed claim, and of what the carrier approved, after a part was credited. */
+  private restsOf(claim: CreditableClaim): number[] {
+    const open = this.open.get(claim) ?? 0;
+    if (!claim.isFiled || open === 0 || open === claim.amountMinor) return [];
+    const credited = claim.amountMinor - open;
+    return [claim.amountMinor, claim.approvedMinor ?? 0]
+      .map((wanted) => wanted - credited)
+      .filter((rest) => rest > TOLERANCE_MINOR);
+  }
+
   private unusedFor(claim: CreditableClaim, kind: 'reason' | 'any'): CreditLine[] {
     return this.credits.filter((credit) => {
       if (this.unused.get(credit) !== credit.amountMinor) return false;
@@ -112,8 +133,9 @@ class Matching {
 
   private covers(claim: CreditableClaim, amountMinor: number): boolean {
     if (this.open.get(claim) !== claim.amountMinor) return false;
-    return [claim.amountMinor, claim.approvedMinor].some(
-      (wanted) => wanted !== null && wanted > 0 && Math.abs(wanted - amountMinor) <= TOLERANCE_MINOR,
+    return isOneOf(
+      [claim.amountMinor, claim.approvedMinor ?? 0].filter((wanted) => wanted > 0),
+      amountMinor,
     );
   }
 
@@ -133,6 +155,11 @@ class Matching {
     this.open.set(claim, (this.open.get(claim) ?? 0) - amountMinor);
     this.unused.set(credit, (this.unused.get(credit) ?? 0) - amountMinor);
   }
+}
+
+/** Whether an amount is one of those that are wanted, up to rounding. */
+function isOneOf(wanted: readonly number[], amountMinor: number): boolean {
+  return wanted.some((amount) => Math.abs(amount - amountMinor) <= TOLERANCE_MINOR);
 }
 
 /** Whether a credit has the reason of a claim (`reason`) or could be for any reason (`any`); `null` if it is for something else. */
