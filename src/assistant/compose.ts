@@ -9,7 +9,7 @@ import type { Relative } from './dates/date-span.ts';
 import { same } from './figure.ts';
 import { codesOf, filtersOf, measuresOf } from './filters.ts';
 import { groupsOf } from './groups.ts';
-import { impliedFigure, type Situation, withoutExclusion } from './implied-figure.ts';
+import { impliedFigure, type Situation } from './implied-figure.ts';
 import type { Draft } from './mentions.ts';
 import { datesOf, relativeTo } from './question-dates.ts';
 import { judgedByRate, orderOf } from './ranking.ts';
@@ -117,7 +117,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     const implied = impliedFigure(draft, source, { by: byWhat, isPairRanked });
     figures = implied;
   }
-  if (figures !== null) figures = judgedByRate(draft, figures).map((one) => withoutExclusion(one, where, situation));
+  if (figures !== null) figures = judgedByRate(draft, figures);
   const kind =
     has('why') && (pair !== null || relative !== null || has('change') || draft.dates.length > 0)
       ? 'why'

@@ -1,4 +1,4 @@
-import type { AssistantFigure, AssistantFilter } from '#contract/assistant.ts';
+import type { AssistantFigure } from '#contract/assistant.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { figure, pick } from './figure.ts';
 import type { Draft } from './mentions.ts';
@@ -47,21 +47,4 @@ export function impliedFigure(
   )
     return [figure('creditLines')];
   return null;
-}
-
-/** Total Spend leaves some carriers out. If a prompt asks only about those, their net amount is meant. */
-export function withoutExclusion(
-  one: AssistantFigure,
-  where: readonly AssistantFilter[],
-  { excludedCarriers }: Situation,
-): AssistantFigure {
-  const carriers = where.find(({ dimension, condition }) => dimension === 'carrier_name' && condition === 'in');
-  const isExcluded = carriers?.values.every((value) => excludedCarriers.includes(String(value))) ?? false;
-  const isCode = where.some(({ dimension }) => ['tracking_number', 'invoice_number'].includes(dimension));
-  if (!isExcluded && !isCode) return one;
-  if (one.fact === 'costPerPackage') return figure('netAmount', { over: 'packages' });
-  if (one.fact === 'costPerShipment') return figure('netAmount', { over: 'shipmentCount' });
-  if (one.fact === 'averageCostPerPound') return figure('netAmount', { over: 'billWeight' });
-  const swap = (fact: string) => (fact === 'totalSpend' ? 'netAmount' : fact);
-  return { ...one, fact: swap(one.fact), over: one.over === null ? null : swap(one.over) };
 }

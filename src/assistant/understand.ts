@@ -12,6 +12,7 @@ import {
 import { compose } from './compose.ts';
 import { draftOf } from './draft.ts';
 import { dropFigures } from './empty-mentions.ts';
+import { withExcluded } from './excluded-carriers.ts';
 import { changeQuestion, fitted, isAnswerable } from './follow-up.ts';
 import { COUNTED, signOf } from './items.ts';
 import { leftOut } from './left-out.ts';
@@ -41,20 +42,29 @@ export type Understanding =
 
 /** Understands a prompt in English. Prompts in other languages are translated into English words first. */
 export function understand(text: string, reader: Reader): Understanding {
+  const understood = interpret(text, reader);
+  const own = (question: AssistantQuestion) => withExcluded(question, reader.excludedCarriers);
+  if (understood.kind === 'question') return { ...understood, question: own(understood.question) };
+  if (understood.kind !== 'ask') return understood;
+  const choices = understood.choices.map((one) => ({ ...one, question: one.question && own(one.question) }));
+  return { ...understood, choices };
+}
+
+function interpret(text: string, reader: Reader): Understanding {
   if (isForeign(text)) return { kind: 'foreign' };
   if (splitWords(text).length > MAX_WORDS) return { kind: 'nothing' };
   if (isWikiQuestion(text)) return { kind: 'wiki' };
   const lexicon = reader.isTranslated ? reader.lexicon.asWritten() : reader.lexicon;
-  const read = readPrompt(text, { ...reader, lexicon });
-  const report = readReport(text, read);
+  const prompt = readPrompt(text, { ...reader, lexicon });
+  const report = readReport(text, prompt);
   if (report !== null) return { kind: 'report', report };
-  const draft = draftOf(read, reader.today);
-  if (reader.last !== null && narrowsLast(read)) dropFigures(draft, COUNTED);
+  const draft = draftOf(prompt, reader.today);
+  if (reader.last !== null && narrowsLast(prompt)) dropFigures(draft, COUNTED);
   const composed = compose(draft, reader, reader.last);
   const { last } = reader;
   const view = draft.signs.has('asTable') ? 'table' : draft.signs.has('asChart') ? 'chart' : null;
   const doubts = composed.doubts.filter(({ kind }) => kind !== 'figure');
-  if (last !== null && isFollowUp(draft, composed.question, read)) {
+  if (last !== null && isFollowUp(draft, composed.question, prompt)) {
     const isSaying = saysSomething(draft);
     if (!isSaying && view !== null && draft.unknown.length === 0) return { kind: 'question', question: last, view };
     // "tell me a joke" does not change the last question.
@@ -80,7 +90,7 @@ export function understand(text: string, reader: Reader): Understanding {
   if (doubts.length === 0 && isAnswerable(question)) noteLeftOut(draft, question, false);
   if (draft.unknown.length > 0) {
     // A sentence of mostly unknown words is about something else.
-    const isMostlyUnknown = draft.unknown.length > 2 && draft.unknown.length >= read.items.length / 2;
+    const isMostlyUnknown = draft.unknown.length > 2 && draft.unknown.length >= prompt.items.length / 2;
     if (isMostlyUnknown) return { kind: 'nothing' };
     return askUnknown(text, draft, question);
   }

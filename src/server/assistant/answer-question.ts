@@ -1,4 +1,5 @@
 import type { Choice } from '#assistant/choices.ts';
+import { excludedIn } from '#assistant/excluded-carriers.ts';
 import type { AnswerStep, AssistantQuestion, SqlData } from '#contract/assistant.ts';
 import type { IsoDate } from '#model/dates/iso-date.ts';
 import { pinnedCurrency } from '#model/pages/pinned-currency.ts';
@@ -88,14 +89,10 @@ export async function answerQuestion(asked: Asked, question: AssistantQuestion):
   const link = pageLink(question, reader);
   const described = describeQuestion(question, { language, setNames: run.setNames });
   const sentence = sentenceOf({ question, table, described, language });
-  const isNet =
-    question.figures.some(({ fact }) => fact === 'netAmount') &&
-    question.where.some(
-      ({ dimension, values }) =>
-        dimension === 'carrier_name' && values.every((value) => excluded.includes(String(value))),
-    );
+  const isNet = question.figures.some(({ fact, over }) => fact === 'netAmount' || over === 'netAmount');
+  const named = isNet ? excludedIn(question, excluded) : [];
   const isNarrowed = question.figures.some((figure) => sameCarriers(figure, excluded).length > 0);
-  const notes = [...(isNet ? [texts.excludedNote] : []), ...(isNarrowed ? [texts.sameCarriersNote] : [])];
+  const notes = [...(named.length > 0 ? [texts.excludedNote(named.join(', '))] : []), ...(isNarrowed ? [texts.sameCarriersNote] : [])];
   const text = [sentence, ...notes].join(' ');
   const data: SqlData = {
     assistantResponse: text,

@@ -39,7 +39,7 @@ export const arabicTexts: ReplyTexts = {
   rows: (count) => `عدد الصفوف: ${count}.`,
   highest: (name, value) => `الأول: ${name} بمقدار ${value}.`,
   none: 'لم يُعثر على شيء.',
-  excludedNote: 'لا يشمل إجمالي الإنفاق هذا الناقل؛ وهذا مبلغه الصافي.',
+  excludedNote: (names) => `لا يشمل إجمالي الإنفاق ${names}؛ وهذا هو المبلغ الصافي.`,
   sameCarriersNote: 'يستبعد الجزآن شركات النقل التي لا يشملها إجمالي الإنفاق.',
   periods: { day: 'اليوم', week: 'الأسبوع', month: 'الشهر', quarter: 'الربع', year: 'السنة', weekday: 'يوم الأسبوع' },
   parts: {

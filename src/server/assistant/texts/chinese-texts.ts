@@ -39,7 +39,7 @@ export const chineseTexts: ReplyTexts = {
   rows: (count) => `共 ${count} 行。`,
   highest: (name, value) => `第一：${name}，${value}。`,
   none: '没有找到。',
-  excludedNote: '总支出不包括该承运商，这是其净额。',
+  excludedNote: (names) => `总支出不包括 ${names}，这是净额。`,
   sameCarriersNote: '两部分均不包括总支出所排除的承运商。',
   periods: { day: '日', week: '周', month: '月', quarter: '季度', year: '年', weekday: '星期' },
   parts: {

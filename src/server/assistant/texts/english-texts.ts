@@ -41,7 +41,7 @@ export const englishTexts: ReplyTexts = {
   rows: (count) => (count === 1 ? '1 row in all.' : `${count} rows in all.`),
   highest: (name, value) => `First: ${name} with ${value}.`,
   none: 'Nothing was found.',
-  excludedNote: 'Total Spend leaves out this carrier, so this is its net amount.',
+  excludedNote: (names) => `Total Spend leaves out ${names}, so this is the net amount.`,
   sameCarriersNote: 'Both parts leave out the carriers that Total Spend leaves out.',
   periods: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', weekday: 'Weekday' },
   parts: {

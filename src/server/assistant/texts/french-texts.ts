@@ -40,7 +40,7 @@ export const frenchTexts: ReplyTexts = {
   rows: (count) => (count === 1 ? '1 ligne au total.' : `${count} lignes au total.`),
   highest: (name, value) => `En premier : ${name} avec ${value}.`,
   none: 'Rien n’a été trouvé.',
-  excludedNote: 'La dépense totale ne comprend pas ce transporteur ; voici son montant net.',
+  excludedNote: (names) => `La dépense totale ne comprend pas ${names} ; voici le montant net.`,
   sameCarriersNote: 'Les deux parties excluent les transporteurs que la dépense totale ne comprend pas.',
   periods: {
     day: 'Jour',

@@ -39,7 +39,7 @@ export const italianTexts: ReplyTexts = {
   rows: (count) => (count === 1 ? '1 riga in tutto.' : `${count} righe in tutto.`),
   highest: (name, value) => `Primo: ${name} con ${value}.`,
   none: 'Non è stato trovato nulla.',
-  excludedNote: 'La spesa totale non comprende questo corriere; questo è il suo importo netto.',
+  excludedNote: (names) => `La spesa totale non comprende ${names}; questo è l’importo netto.`,
   sameCarriersNote: 'Entrambe le parti escludono i corrieri che la spesa totale non comprende.',
   periods: {
     day: 'Giorno',

@@ -36,7 +36,7 @@ export interface ReplyTexts {
   rows: (count: number) => string;
   highest: (name: string, value: string) => string;
   none: string;
-  excludedNote: string;
+  excludedNote: (names: string) => string;
   sameCarriersNote: string;
   periods: Record<string, string>;
   parts: Record<string, string>;

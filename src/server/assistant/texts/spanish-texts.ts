@@ -39,7 +39,7 @@ export const spanishTexts: ReplyTexts = {
   rows: (count) => (count === 1 ? '1 fila en total.' : `${count} filas en total.`),
   highest: (name, value) => `Primero: ${name} con ${value}.`,
   none: 'No se encontró nada.',
-  excludedNote: 'El gasto total no incluye a este transportista; este es su importe neto.',
+  excludedNote: (names) => `El gasto total no incluye a ${names}; este es el importe neto.`,
   sameCarriersNote: 'Ambas partes excluyen los transportistas que el gasto total no incluye.',
   periods: {
     day: 'Día',
