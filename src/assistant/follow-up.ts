@@ -1,6 +1,7 @@
-import { type AssistantFilter, AssistantQuestion, MAX_GROUPS } from '#contract/assistant.ts';
+import { AssistantQuestion, MAX_GROUPS } from '#contract/assistant.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
+import { withFilters } from './changed-filters.ts';
 import type { Parts } from './compose.ts';
 import { figure, same } from './figure.ts';
 import { signOf } from './items.ts';
@@ -29,12 +30,12 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   if (parts.by !== null && parts.by.length > 0) {
     const isAdded = has('also') && question.by.length < MAX_GROUPS;
     question.by = isAdded ? [...new Set([...last.by, ...parts.by])] : parts.by;
-    question.averagePer = null;
+    if (parts.by.some(isPeriod)) question.averagePer = null;
     if (!isAdded || parts.by.some(isPeriod)) question = { ...question, order: parts.order, limit: parts.limit };
     if (question.kind !== 'figures') question.kind = 'figures';
     question.isShareOfTotal = question.isShareOfTotal && question.by.length > 0;
   }
-  question.where = changedFilters(last.where, parts.where, draft);
+  question = { ...question, ...withFilters(question, parts.where, draft) };
   if (parts.dates !== null) {
     question.dates = { ...parts.dates, type: has('shipDate') || has('billDate') ? parts.dates.type : last.dates.type };
     if (question.compare?.dates != null)
@@ -126,36 +127,6 @@ function inShares(question: AssistantQuestion): AssistantQuestion {
 function asShare(one: AssistantQuestion['figures'][number]): AssistantQuestion['figures'][number] {
   if (one.over !== null) return one;
   return figure(one.fact, { over: DELIVERY.includes(one.fact) ? 'totalPackages' : 'totalSpend', isShare: true });
-}
-
-function changedFilters(
-  last: readonly AssistantFilter[],
-  added: readonly AssistantFilter[],
-  draft: Draft,
-): AssistantFilter[] {
-  const replaced = new Set(added.map(({ dimension }) => dimension));
-  // A service replaces a category of services and vice versa; a country replaces the state of the same side.
-  if (replaced.has('service')) replaced.add('service_category');
-  if (replaced.has('service_category')) replaced.add('service');
-  for (const side of ['consignee', 'sender']) {
-    if (replaced.has(`normalised_${side}_country`)) replaced.add(`normalised_${side}_state`);
-  }
-  if (draft.signs.has('expiredAll')) {
-    const removed = draft.groups.flatMap(({ ids }) => ids);
-    for (const { dimension } of last) if (removed.length === 0 || removed.includes(dimension)) replaced.add(dimension);
-  }
-  for (const { dimension } of last)
-    if (draft.cleared.some((id) => dimension === id || dimension.endsWith(`_${id}`))) replaced.add(dimension);
-  const isMore = draft.signs.has('also');
-  const kept = last.filter(({ dimension }) => !replaced.has(dimension));
-  if (!isMore) return [...kept, ...added];
-  return [
-    ...kept,
-    ...added.map((one) => {
-      const own = last.find(({ dimension, condition }) => dimension === one.dimension && condition === one.condition);
-      return own === undefined ? one : { ...one, values: [...new Set([...own.values, ...one.values])] };
-    }),
-  ];
 }
 
 /** Replaces figures by those of a source that has all groups and filters, if there is one. */

@@ -1,4 +1,5 @@
 import type { AssistantQuestion } from '#contract/assistant.ts';
+import { isUnclearChange } from './changed-filters.ts';
 import {
   type Choice,
   conflictChoices,
@@ -75,7 +76,8 @@ function interpret(text: string, reader: Reader): Understanding {
     if (draft.unknown.length === 0 && judgesAmount(draft, changed))
       return { kind: 'ask', about: 'figure', words: [], choices: judgedChoices(text, changed) };
     if (isAnswerable(changed)) noteLeftOut(draft, changed, true);
-    const isUnclear = composed.doubts.some(({ kind }) => kind === 'relation');
+    const isUnclear =
+      composed.doubts.some(({ kind }) => kind === 'relation') || isUnclearChange(last, changed, { ...composed, draft });
     if (draft.unknown.length === 0 && isAnswerable(changed) && !isUnclear)
       return { kind: 'question', question: changed, view };
     if (draft.unknown.length > 0) return askUnknown(text, draft, changed);
