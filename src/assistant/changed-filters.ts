@@ -108,8 +108,7 @@ export function isUnclearChange(
   const ofPart = replacedBy(last.figures.flatMap(({ where }) => where));
   const isJoined = draft.signs.has('also') && parts.where.some(({ dimension }) => ofPart.has(dimension));
   const isAverageLost =
-    last.averagePer !== null &&
-    (figures !== null || by?.some((id) => isPeriod(id) && id !== last.averagePer) === true);
+    last.averagePer !== null && (figures !== null || by?.some((id) => isPeriod(id) && id !== last.averagePer) === true);
   return (
     changesOneSide(last, changed) ||
     (!draft.signs.has('abroad') && leavesNothing(last, changed)) ||
@@ -143,9 +142,7 @@ function leavesNothing({ where }: AssistantQuestion, changed: AssistantQuestion)
       condition === 'not in' &&
       where.some(
         (one) =>
-          one.dimension === dimension &&
-          one.condition === 'in' &&
-          one.values.every((value) => values.includes(value)),
+          one.dimension === dimension && one.condition === 'in' && one.values.every((value) => values.includes(value)),
       ),
   );
 }

@@ -19,6 +19,7 @@ import {
   asksAboutStatus,
   asksForDifference,
   asksForHaving,
+  asksForPayments,
   asksWhere,
   comparesClients,
   comparesFigures,
@@ -84,6 +85,7 @@ export function compose(draft: Draft, situation: Situation, last: AssistantQuest
     joinsFigures(draft) ||
     mixesStatuses(draft) ||
     asksAboutStatus(draft) ||
+    asksForPayments(draft) ||
     comparesFigures(draft) ||
     costsSeveral(draft)
   )

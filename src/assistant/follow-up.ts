@@ -178,6 +178,8 @@ export function isAnswerable(question: AssistantQuestion): boolean {
   const facts = question.figures.flatMap(({ fact, over }) => (over === null ? [fact] : [fact, over]));
   return facts.every((fact) => {
     const source = sourceOfFact(fact);
-    return source !== null && needed.every((id) => isIn(source, id));
+    // Only findings have a deadline: "invoices due this month" are not the invoices of this month.
+    const isDated = question.dates.type !== 'deadline' || (source !== null && isIn(source, 'deadline'));
+    return source !== null && isDated && needed.every((id) => isIn(source, id));
   });
 }

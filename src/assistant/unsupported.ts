@@ -201,3 +201,11 @@ export function namesOtherCarriers(where: readonly AssistantFilter[]): boolean {
 export function asksForDifference({ items, signs }: Draft): boolean {
   return (signs.get('change') ?? []).some((at) => /^(difference|gap|delta)/i.test(items[at]?.raw ?? ''));
 }
+
+/** "bills due today" are to be paid and not to be claimed, and nothing is known about payments that are due. */
+export function asksForPayments({ figures, signs }: Draft): boolean {
+  return (
+    signs.has('deadline') &&
+    figures.some(({ item }) => /^(spend|spent|cost|bill|pay|paid|charge|invoice)/i.test(item.raw))
+  );
+}
