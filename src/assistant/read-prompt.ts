@@ -38,14 +38,24 @@ const STATE_CODE = /^[A-Z]{2}$/;
 
 /** "no, I meant packages" and "thanks, and by month?" begin with a remark about the last reply. */
 const INTERJECTION =
-  /^\s*(no|nope|yes|yep|ok|okay|great|right|well|hmm|sorry|thanks|thank you|perfect|cool|nice|oh|hi)(\s*[,.!;:]+\s*|\s+(?=(so|and|now|but|what|which|how|why|show|give|can|could|then|let|i|we|please|tell)\b))/i;
+  /^\s*(no|nope|yes|yep|ok|okay|great|right|well|hmm|sorry|thanks|thank you|perfect|cool|nice|oh|hi)(\s*[,.!;:]+\s*|\s+(?=(so|and|now|but|what|which|how|why|show|give|can|could|then|let|i|we|please|tell|by|only|for|without|top|sort)\b))/i;
+
+/** Codes of states that are also such remarks: "OK packages" can be about Oklahoma, and so can "OH by month" be about Ohio. */
+const REMARKS = new Set(['OK', 'OH', 'HI']);
+
+/** The prompt without a remark at its beginning, unless that can be a state: "OK and TX packages", "OH by month". */
+function withoutRemark(prompt: string): string {
+  const [remark = ''] = INTERJECTION.exec(prompt) ?? [];
+  const isState = /^\s*(OH|HI)\s+$/.test(remark) || /^\s*OK\s+and [A-Z]{2}\b/.test(prompt);
+  return isState ? prompt : prompt.slice(remark.length);
+}
 
 /** Splits a prompt into items. */
 export function readPrompt(
   prompt: string,
   { lexicon, today, earliest }: { lexicon: Lexicon; today: IsoDate; earliest: IsoDate },
 ): ReadPrompt {
-  const text = reworded(prompt.replace(INTERJECTION, ''));
+  const text = reworded(withoutRemark(prompt));
   const words = splitWords(text);
   const candidates: Candidate[] = [
     ...readDates(withDateWords(words, lexicon), { text, today, earliest }).map((date) => ({
@@ -64,7 +74,7 @@ export function readPrompt(
         make: () => ({ meanings, isCorrected }),
       })),
     ...codes(words),
-    ...stateCodes(words),
+    ...stateCodes(words, lexicon),
   ];
   const cover = bestCover(words.length, candidates);
   const items: Item[] = [];
@@ -128,7 +138,7 @@ function codes(words: readonly Word[]): Candidate[] {
 }
 
 /** Codes of states in capitals. */
-function stateCodes(words: readonly Word[]): Candidate[] {
+function stateCodes(words: readonly Word[], lexicon: Lexicon): Candidate[] {
   // Only words that are not state codes show whether a prompt is all in capitals: "CA TX NY pkgs" is not.
   const others = words.filter(({ raw }) => !US_STATES.has(raw) && !PROVINCES.has(raw));
   const isShouted = others.filter(({ raw }) => /^[A-Z]+$/.test(raw)).length > others.length / 2;
@@ -148,7 +158,9 @@ function stateCodes(words: readonly Word[]): Candidate[] {
           make: () => ({ meanings: [{ kind: 'value', dimension: 'country', values: ['US'] }] as Meaning[] }),
         },
       ];
-    if (value === null || (from === 0 && ['OR', 'IN'].includes(raw) && text !== 'x')) return [];
+    if (value === null || isNoState(words, from, lexicon)) return [];
+    // Whether "OK packages" is about Oklahoma must be asked.
+    if (from === 0 && REMARKS.has(raw)) return [{ from, to: from + 1, weight: 4, make: () => ({ isUnknown: true }) }];
     return [
       {
         from,
@@ -159,6 +171,18 @@ function stateCodes(words: readonly Word[]): Candidate[] {
     ];
   });
 }
+
+/** Capitals that stand for something else: the preposition in "IN 2025", a center in "by DC", a number in "account ID". */
+function isNoState(words: readonly Word[], at: number, lexicon: Lexicon): boolean {
+  const { raw = '' } = words[at] ?? {};
+  const before = words[at - 1];
+  if (before === undefined) return ['OR', 'IN'].includes(raw);
+  if (raw === 'DC') return BEFORE_NOUN.has(before.text);
+  if (raw !== 'ID' || /s$/i.test(before.raw)) return false;
+  return lexicon.find(before.text).some(({ kind }) => kind === 'dimension' || kind === 'figure');
+}
+
+const BEFORE_NOUN = new Set('by per each every our the which what a any'.split(' '));
 
 const US_STATES = new Set(
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY'.split(

@@ -44,6 +44,7 @@ export const dimensionWords: Readonly<Record<string, readonly string[]>> = {
   account_number: [
     'account',
     'account number',
+    'account id',
     'carrier account',
     'acct',
     'billing account',
