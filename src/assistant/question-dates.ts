@@ -1,6 +1,6 @@
 import type { AssistantQuestion } from '#contract/assistant.ts';
 import { type DateRange, lengthInDays, periodBefore, samePeriodLastYear } from '#model/dates/date-range.ts';
-import { addDays, addMonths, type IsoDate, yearOf } from '#model/dates/iso-date.ts';
+import { addDays, addMonths, endOfMonth, type IsoDate, startOfMonth, yearOf } from '#model/dates/iso-date.ts';
 import type { Relative } from './dates/date-span.ts';
 import type { Draft } from './mentions.ts';
 
@@ -45,7 +45,8 @@ export function datesOf(draft: Draft, { today }: { today: IsoDate }, last: Assis
   if (isCompared && isBefore) return { dates: one, pair: null, relative: 'before' };
   // "May 2026 vs last year": the same dates a year before, unless both are years.
   const isLastYear = lengthInDays(other) > 360 && lengthInDays(one) < 360 && other.to < one.from;
-  if (isCompared && isLastYear) return { dates: one, pair: null, relative: 'yearBefore' };
+  if (isCompared && (isLastYear || second.isYearBefore === true))
+    return { dates: one, pair: null, relative: 'yearBefore' };
   if (has('change') && one.from < other.from && !has('minus')) return { dates: other, pair: one, relative: null };
   return { dates: one, pair: other, relative: null };
 }
@@ -94,5 +95,7 @@ export function relativeTo(dates: DateRange, relative: Relative): DateRange {
   if (relative === 'yearBefore') return samePeriodLastYear(range);
   const months = MONTHS_EARLIER[relative];
   const earlier = (date: IsoDate) => (months === undefined ? addDays(date, -7) : addMonths(date, -months));
-  return { from: earlier(range.from), to: earlier(range.to) };
+  // The quarter before April to June ends on March 31.
+  const isWhole = months !== undefined && range.from === startOfMonth(range.from) && range.to === endOfMonth(range.to);
+  return { from: earlier(range.from), to: isWhole ? endOfMonth(earlier(range.to)) : earlier(range.to) };
 }

@@ -25,6 +25,12 @@ export interface DateSpan {
   isVague?: boolean;
   /** A period that lasts until today. */
   isOpen?: boolean;
+  /** The unit of a period such as "YTD", which lasts until today, or until another date that the prompt names. */
+  toDate?: 'week' | 'month' | 'quarter' | 'year';
+  /** A period that has no beginning, such as "until June" and "as of June 30". */
+  isUntil?: boolean;
+  /** The period of today a year before, such as "this month last year". */
+  isYearBefore?: boolean;
   /** The two dates with which a range was written, such as April and May in "from April to May". */
   parts?: readonly [DateSpan, DateSpan];
   weight?: number;

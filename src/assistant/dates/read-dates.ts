@@ -1,7 +1,7 @@
 import { bestCover } from '#assistant/lexicon.ts';
 import type { Word } from '#assistant/text/words.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
-import { addDays, endOfMonth, type IsoDate, startOfMonth, yearOf } from '#model/dates/iso-date.ts';
+import { addDays, endOfMonth, type IsoDate, laterOf, startOfMonth, yearOf } from '#model/dates/iso-date.ts';
 import { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import { countOfWord, dayOfWord, LAST, ORDINALS, partOfPeriod, UNITS } from './periods.ts';
@@ -217,7 +217,8 @@ const AFTER = new Set(['in', 'since', 'during', 'from', 'until', 'of', 'for']);
 function openAt(reader: DateReader, at: number): DateSpan | null {
   const word = reader.text(at);
   const skipped = ['the', 'in', 'from', 'end', 'start', 'beginning', 'of'];
-  let place = at + 1;
+  const isAsOf = word === 'as' && reader.text(at + 1) === 'of';
+  let place = isAsOf ? at + 2 : at + 1;
   while (skipped.includes(reader.text(place)) && place < at + 4) place += 1;
   const { today } = reader;
   // "since the start of the year" and "from the beginning of the month on"
@@ -244,11 +245,25 @@ function openAt(reader: DateReader, at: number): DateSpan | null {
   )
     return span({ from: date.range.from, to: today });
   if (word === 'after') return span({ from: addDays(date.range.to, 1), to: today });
-  if (['until', 'till', 'through', 'thru'].includes(word) || (word === 'up' && reader.text(at + 1) === 'to'))
-    return span({ from: reader.allTime.from, to: date.range.to });
+  const until = { from: reader.allTime.from, to: date.range.to };
+  if (isAsOf || ['until', 'till', 'through', 'thru'].includes(word) || (word === 'up' && reader.text(at + 1) === 'to'))
+    return { ...span(until), isUntil: true };
+  if (word === 'by' && DUE.has(reader.text(at - 1))) return span({ from: today, to: nextEnd(date, today) });
+  // "spent by June" can mean until June or in June; "by 2025 spend" names a figure of that year.
+  if (word === 'by' && ENDS.has(reader.text(date.to))) return { ...span(date.range), readings: [until, date.range] };
   if (word === 'before') return span({ from: reader.allTime.from, to: addDays(date.range.from, -1) });
   const after = reader.text(date.to);
   if (word === 'from' && ['on', 'onward', 'forward'].includes(after))
     return span({ from: date.range.from, to: today }, date.to + 1);
   return null;
 }
+
+/** Words of claims, whose deadlines lie ahead: "due by December 31" is from today to the next such day. */
+const DUE = new Set('claim claimed file filed due expire expiring'.split(' '));
+
+function nextEnd({ range, inYear }: DateSpan, today: IsoDate): IsoDate {
+  if (range.to >= today || inYear === undefined) return laterOf(range.to, today);
+  return [yearOf(today), yearOf(today) + 1].map((year) => inYear(year).to).find((to) => to >= today) ?? today;
+}
+
+const ENDS = new Set(['', '?', ...'with for to in on from and at vs'.split(' ')]);

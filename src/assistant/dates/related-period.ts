@@ -2,6 +2,7 @@ import type { DateRange } from '#model/dates/date-range.ts';
 import { addDays, startOfWeek } from '#model/dates/iso-date.ts';
 import type { DateReader } from './date-reader.ts';
 import type { DateSpan, Relative } from './date-span.ts';
+import { namedDay } from './named-day.ts';
 import { LAST, UNITS } from './periods.ts';
 import { dayOfMonth, monthName, signs } from './written-date.ts';
 
@@ -82,8 +83,9 @@ export function related(reader: DateReader, at: number): DateSpan | null {
 export function weekOf(reader: DateReader, at: number): DateSpan | null {
   const start = reader.text(at) === 'the' ? at + 1 : at;
   if (reader.text(start) !== 'week' || !['of', 'starting', 'beginning'].includes(reader.text(start + 1))) return null;
-  const day = signs(reader, start + 2) ?? monthName(reader, start + 2) ?? dayOfMonth(reader, start + 2);
-  if (day === null || day.range.from !== day.range.to) return null;
+  const place = start + 2;
+  const day = signs(reader, place) ?? monthName(reader, place) ?? dayOfMonth(reader, place) ?? namedDay(reader, place);
+  if (day === null || day.isVague === true || day.range.from !== day.range.to) return null;
   const from = startOfWeek(day.range.from);
   return reader.span(at, day.to, { from, to: addDays(from, 6) });
 }

@@ -9,7 +9,7 @@ import {
   startOfYear,
   yearOf,
 } from '#model/dates/iso-date.ts';
-import type { DateReader } from './date-reader.ts';
+import { DateReader } from './date-reader.ts';
 import type { DateSpan } from './date-span.ts';
 import {
   countOfWord,
@@ -118,10 +118,12 @@ export function toDate(reader: DateReader, at: number): DateSpan | null {
   if (short !== undefined) {
     const year = short === 'year' ? yearOfWord(reader.words[at + 1]) : null;
     if (year !== null) return reader.span(at, at + 2, { from: `${year}-01-01`, to: earlierOf(`${year}-12-31`, today) });
-    return reader.span(at, at + 1, reader.current(short), { isOpen: true });
+    return reader.span(at, at + 1, reader.current(short), { isOpen: true, toDate: short });
   }
-  if (UNITS.has(reader.text(at)) && reader.text(at + 1) === 'to' && reader.text(at + 2) === 'date')
-    return reader.span(at, at + 3, reader.current(reader.text(at)), { isOpen: true });
+  if (UNITS.has(reader.text(at)) && reader.text(at + 1) === 'to' && reader.text(at + 2) === 'date') {
+    const unit = Object.values(TO_DATE).find((one) => one === reader.text(at));
+    return reader.span(at, at + 3, reader.current(reader.text(at)), { isOpen: true, ...(unit && { toDate: unit }) });
+  }
   if (reader.text(at) === 'so' && reader.text(at + 1) === 'far') {
     if (THIS.has(reader.text(at + 2)) && UNITS.has(reader.text(at + 3)))
       return reader.span(at, at + 4, reader.current(reader.text(at + 3)), { isOpen: true });
@@ -136,12 +138,28 @@ export function toDate(reader: DateReader, at: number): DateSpan | null {
     reader.text(at + 3) === 'far'
   )
     return reader.span(at, at + 4, reader.current(reader.text(at + 1)), { isOpen: true });
+  const year = thisOfLastYear(reader, at);
+  if (year !== null) return year;
   if (reader.text(at) === 'today') return reader.span(at, at + 1, { from: today, to: today });
   if (reader.text(at) === 'yesterday') {
     const day = addDays(today, -1);
     return reader.span(at, at + 1, { from: day, to: day });
   }
   return null;
+}
+
+/** "this month last year": the whole month. A week can be that of the same day or that of the same weekdays. */
+function thisOfLastYear(reader: DateReader, at: number): DateSpan | null {
+  const unit = reader.text(at + 1);
+  const place = ['of', 'in'].includes(reader.text(at + 2)) ? at + 3 : at + 2;
+  const isNamed = THIS.has(reader.text(at)) && ['week', 'month', 'quarter'].includes(unit);
+  if (!isNamed || !LAST.has(reader.text(place)) || reader.text(place + 1) !== 'year') return null;
+  const before = new DateReader(reader.words, addYears(reader.today, -1), reader.allTime.from);
+  const range = before.previous(unit, 0);
+  if (unit !== 'week') return reader.span(at, place + 2, range, { isYearBefore: true });
+  const { from } = reader.current('week');
+  const aligned = { from: addDays(from, -364), to: addDays(from, -358) };
+  return reader.span(at, place + 2, range, aligned.from === range.from ? {} : { readings: [range, aligned] });
 }
 
 /** "the biggest invoices of the month": the current one, unless it belongs to another word of time, as in "the end of the month". */

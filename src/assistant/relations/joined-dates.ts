@@ -1,5 +1,6 @@
 import type { Draft } from '#assistant/mentions.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
+import { startOfMonth, startOfQuarter, startOfWeek, startOfYear } from '#model/dates/iso-date.ts';
 
 type DateMention = Draft['dates'][number];
 
@@ -12,6 +13,7 @@ const SEVERAL: Readonly<Record<string, number>> = { week: 8, month: 32, quarter:
  */
 export function joinDates(draft: Draft): void {
   joinMonthWithYear(draft);
+  endPeriod(draft);
   spreadPeriods(draft);
 }
 
@@ -25,6 +27,17 @@ function joinMonthWithYear(draft: Draft): void {
   const joined = { ...rest, range: inYear(Number(year.range.from.slice(0, 4))) };
   draft.dates = draft.dates.filter((date) => date !== year).map((date) => (date === month ? joined : date));
   draft.heard.add(year.at).add(month.at);
+}
+
+const STARTS = { week: startOfWeek, month: startOfMonth, quarter: startOfQuarter, year: startOfYear };
+
+/** "YTD spend as of June 30" ends on that day instead of today. */
+function endPeriod(draft: Draft): void {
+  const [open, end, ...others] = draft.dates.toSorted((one) => (one.toDate === undefined ? 1 : -1));
+  if (open?.toDate === undefined || end?.isUntil !== true || others.length > 0) return;
+  const { to } = end.range;
+  draft.dates = [{ ...end, range: { from: STARTS[open.toDate](to), to } }];
+  draft.heard.add(open.at).add(end.at);
 }
 
 function isWholeYear({ range: { from, to }, inYear }: DateMention): boolean {

@@ -10,6 +10,8 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
     /\b(how many|how much|average|avg|mean)\b([^?.;]{0,60}?) an? (day|week|month|quarter|year)\b(?! (?:ago|before|earlier))/iu,
     '$1$2 per $3',
   ],
+  // "last year this month"
+  [/\b(last year) (this (?:week|month|quarter))\b/i, '$2 of $1'],
   // "last year second quarter"
   [
     /\b((?:this|last) year) ((?:(?:the )?(?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|half)|[qh][1-4]|january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2})?)(?=[ ,?]|$)/i,
