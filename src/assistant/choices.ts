@@ -136,6 +136,7 @@ export function conflictChoices(text: string, question: AssistantQuestion): Choi
   const facts = ['totalSpend', 'packages', 'accessorialSpend', 'accessorialShipments', 'totalRefund', 'found'];
   const questions = [
     question,
+    ...(question.by.length === 0 ? [{ ...question, order: null, limit: null }] : []),
     ...(question.by.length > MAX_GROUPS ? [{ ...question, by: question.by.slice(0, MAX_GROUPS) }] : []),
     ...(question.kind === 'why' ? [{ ...question, kind: 'figures' as const }] : []),
     ...(question.compare === null || question.kind === 'why' ? [] : [{ ...question, compare: null }]),

@@ -87,16 +87,16 @@ export function shapeOf(
   }
   const isShipments = figures?.length === 1 && ['packages', 'shipmentCount'].includes(figures[0]?.fact ?? '');
   const ranks = ['dear', 'cheap', 'heavy', 'light', 'slow', 'fast'].some(has);
-  const isListed =
-    has('list') ||
-    (isShipments &&
-      (ranks || (draft.limit !== null && (draft.orderFigure !== null || has('most')))) &&
-      by.length === 0);
+  const isRanked = draft.orderFigure !== null || has('most') || has('top');
+  const isListed = has('list') || (isShipments && (ranks || (draft.limit !== null && isRanked)) && by.length === 0);
+  // "the first 5 shipments" can be the earliest ones.
+  const isFirst = (draft.signs.get('top') ?? []).some((at) => /^first$/i.test(draft.items[at]?.raw ?? ''));
   if (by.length === 0 && isListed && (isShipments || figures === null || has('list')) && !has('count')) {
     const money = figures?.filter(({ fact }) => !['packages', 'shipmentCount'].includes(fact)) ?? [];
     return {
       ...shape,
       isRows: true,
+      isUnclear: isFirst && !ranks && draft.orderFigure === null,
       figures:
         money.length > 0
           ? money

@@ -22,9 +22,12 @@ function each(wholes: readonly string[], parts: readonly string[]): Record<strin
   return Object.fromEntries(parts.map((part) => [part, wholes]));
 }
 
-/** Whether a question makes no sense: a share that is always 100 %, or a comparison of something with itself. */
-export function isContradictory({ figures, where, dates, compare, by, isShareOfTotal }: AssistantQuestion): boolean {
+/** Whether a question makes no sense: a share that is always 100 %, a comparison of something with itself, or a ranking without groups. */
+export function isContradictory(question: AssistantQuestion): boolean {
+  const { figures, where, dates, compare, by, isShareOfTotal, kind, limit } = question;
   if (figures.some(isEmptyShare)) return true;
+  // "the top 5" of one number.
+  if (kind === 'figures' && limit !== null && by.length === 0) return true;
   const narrowed = figures.flatMap((figure) => figure.where.map(({ dimension }) => dimension));
   if (compare?.where?.some(({ dimension }) => narrowed.includes(dimension)) === true) return true;
   if (compare?.dates != null && compare.where === null && isSame(compare.dates, dates)) return true;
