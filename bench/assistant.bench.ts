@@ -76,8 +76,9 @@ function markOf({ expected: readings, prompts }: BenchQuestion, meant: Understan
   }
   if (expected.includes('REPORT')) {
     if (understood.kind !== 'report') return isAnswer ? 'WRONG' : 'declined';
-    const { reportId, carriers, dates } = understood.report;
-    const isRefused = dates === null || isTooLong(dates) || carriers.length !== 1 || reportId === null;
+    const { reportId, carriers, dates, filters } = understood.report;
+    const isRefused =
+      dates === null || isTooLong(dates) || carriers.length !== 1 || reportId === null || filters.length > 0;
     if (expected === 'NOREPORT') return isRefused ? 'refused rightly' : 'WRONG';
     const note = isRefused ? '' : [findReport(reportId)?.name, carriers[0], dates.from, dates.to].join('/');
     return `REPORT ${note}` === expected ? 'right' : 'WRONG';

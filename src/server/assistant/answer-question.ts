@@ -92,7 +92,10 @@ export async function answerQuestion(asked: Asked, question: AssistantQuestion):
   const isNet = question.figures.some(({ fact, over }) => fact === 'netAmount' || over === 'netAmount');
   const named = isNet ? excludedIn(question, excluded) : [];
   const isNarrowed = question.figures.some((figure) => sameCarriers(figure, excluded).length > 0);
-  const notes = [...(named.length > 0 ? [texts.excludedNote(named.join(', '))] : []), ...(isNarrowed ? [texts.sameCarriersNote] : [])];
+  const notes = [
+    ...(named.length > 0 ? [texts.excludedNote(named.join(', '))] : []),
+    ...(isNarrowed ? [texts.sameCarriersNote] : []),
+  ];
   const text = [sentence, ...notes].join(' ');
   const data: SqlData = {
     assistantResponse: text,

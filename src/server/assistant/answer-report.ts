@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** Answers a request for a report: the report to run, or what is missing. Reports cover one carrier and at most 13 months. */
-export function answerReport({ reportId, carriers, dates }: AskedReport, { language, today, steps }: Asked): Answer {
+export function answerReport(
+  { reportId, carriers, dates, filters }: AskedReport,
+  { language, today, steps }: Asked,
+): Answer {
   const texts = replyTexts[language];
   const report = reportId === null ? null : findReport(reportId);
   const common = { agentsResponseFlow: steps };
@@ -48,6 +51,7 @@ export function answerReport({ reportId, carriers, dates }: AskedReport, { langu
   const [carrier] = carriers;
   if (carrier === undefined) return decline(texts.noCarrier, ['UPS', 'FedEx'].map(again));
   if (carriers.length > 1) return decline(texts.manyCarriers, carriers.map(again));
+  if (filters.length > 0) return decline(texts.reportFilters(filters.join(', ')), [again(carrier)]);
   const { from, to } = range;
   const text = texts.report(report.name, carrier, formatLongDate(from, language), formatLongDate(to, language));
   return {

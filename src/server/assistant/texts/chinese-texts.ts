@@ -13,6 +13,7 @@ export const chineseTexts: ReplyTexts = {
   noTracking: '您没有按运单号搜索的权限。',
   tooLong: '助手的报告最多涵盖 13 个月。请选择较短的日期范围。',
   manyCarriers: '助手的报告只涵盖一个承运商。您要哪一个？',
+  reportFilters: (words) => `报告在此不能限定为“${words}”。要不带此条件的报告吗？`,
   noCarrier: '助手的报告涵盖一个承运商。您要哪一个？',
   noReport: '您要哪个报告？',
   noDates: '哪些日期？',

@@ -15,6 +15,7 @@ export const englishTexts: ReplyTexts = {
   tooLong:
     'A report from the assistant covers at most 13 months. Choose a shorter range, or run the report on the Reports page.',
   manyCarriers: 'A report from the assistant covers one carrier only. Which one do you want?',
+  reportFilters: (words) => `A report can’t be narrowed to “${words}” here. Do you want it without?`,
   noCarrier: 'A report from the assistant covers one carrier. Which one do you want?',
   noReport: 'Which report do you want?',
   noDates: 'For which dates?',

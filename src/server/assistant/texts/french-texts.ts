@@ -14,6 +14,7 @@ export const frenchTexts: ReplyTexts = {
   noTracking: 'Vous n’avez pas l’autorisation de rechercher par numéro de suivi.',
   tooLong: 'Un rapport de l’assistant couvre au plus 13 mois. Choisissez une période plus courte.',
   manyCarriers: 'Un rapport de l’assistant couvre un seul transporteur. Lequel voulez-vous ?',
+  reportFilters: (words) => `Ici, un rapport ne peut pas être limité à « ${words} ». Le voulez-vous sans cela ?`,
   noCarrier: 'Un rapport de l’assistant couvre un transporteur. Lequel voulez-vous ?',
   noReport: 'Quel rapport voulez-vous ?',
   noDates: 'Pour quelles dates ?',

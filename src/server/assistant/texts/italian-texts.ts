@@ -13,6 +13,7 @@ export const italianTexts: ReplyTexts = {
   noTracking: 'Non ha il permesso di cercare per numero di tracking.',
   tooLong: 'Un report dell’assistente copre al massimo 13 mesi. Scelga un periodo più breve.',
   manyCarriers: 'Un report dell’assistente copre un solo corriere. Quale vuole?',
+  reportFilters: (words) => `Qui un report non si può limitare a «${words}». Lo vuole senza?`,
   noCarrier: 'Un report dell’assistente copre un corriere. Quale vuole?',
   noReport: 'Quale report vuole?',
   noDates: 'Per quali date?',

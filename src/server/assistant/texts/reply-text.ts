@@ -10,6 +10,7 @@ export interface ReplyTexts {
   noTracking: string;
   tooLong: string;
   manyCarriers: string;
+  reportFilters: (words: string) => string;
   noCarrier: string;
   noReport: string;
   noDates: string;

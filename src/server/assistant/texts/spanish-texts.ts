@@ -13,6 +13,7 @@ export const spanishTexts: ReplyTexts = {
   noTracking: 'No tiene permiso para buscar por número de seguimiento.',
   tooLong: 'Un informe del asistente abarca como máximo 13 meses. Elija un intervalo más corto.',
   manyCarriers: 'Un informe del asistente abarca un solo transportista. ¿Cuál quiere?',
+  reportFilters: (words) => `Aquí un informe no se puede limitar a «${words}». ¿Lo quiere sin eso?`,
   noCarrier: 'Un informe del asistente abarca un transportista. ¿Cuál quiere?',
   noReport: '¿Qué informe quiere?',
   noDates: '¿Para qué fechas?',
