@@ -9,6 +9,7 @@ import type { Item, ReadPrompt } from './read-prompt.ts';
 import { dropAmountsOfFigures, dropCostedNouns } from './relations/costed-nouns.ts';
 import { joinDates } from './relations/joined-dates.ts';
 import { reachOfNegation } from './relations/negation.ts';
+import { isPeriod } from './vocabulary/dimension-words.ts';
 
 /** The maximum number of zones in a range. Carriers have fewer, and a range of millions would fill the memory. */
 const MOST_ZONES = 100;
@@ -197,6 +198,8 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
         signOf(before, 'which', ...ORDERS) ||
         (before !== undefined && before.number !== null) ||
         (hasOrder && draft.groups.length === 0 && !/ly$/i.test(item.raw));
+      // "the first 3 months" are the earliest ones, and not the highest.
+      if (dimensions.every(({ id }) => isPeriod(id)) && isOfFirst(items, at)) draft.unknown.push(`first ${item.raw}`);
       // "total service charges" does not ask for a list of services.
       if (signOf(before, 'total') && !isBy && !/(s|ly)$/i.test(item.raw)) draft.unknown.push(item.raw);
       draft.groups.push({
@@ -270,6 +273,14 @@ function isUpTo(item: Item | undefined): boolean {
 
 function isLimit(count: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= 100;
+}
+
+/** Whether "first" and a number stand before an item, in any order. */
+function isOfFirst(items: readonly Item[], at: number): boolean {
+  const before = [items[at - 1], items[at - 2]];
+  return (
+    before.some((one) => /^first$/i.test(one?.raw ?? '')) && before.some((one) => one != null && one.number !== null)
+  );
 }
 
 /** The first word of a noun with the values before it: "ground" in "for ground shipments". */

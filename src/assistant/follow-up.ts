@@ -1,4 +1,4 @@
-import { AssistantQuestion, MAX_GROUPS } from '#contract/assistant.ts';
+import { type AssistantDates, AssistantQuestion, MAX_GROUPS } from '#contract/assistant.ts';
 import { lengthInDays } from '#model/dates/date-range.ts';
 import { findSource, sources } from '#model/sources/sources.ts';
 import { withFilters } from './changed-filters.ts';
@@ -36,7 +36,19 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
     question.isShareOfTotal = question.isShareOfTotal && question.by.length > 0;
   }
   question = { ...question, ...withFilters(question, parts.where, draft) };
-  if (parts.dates !== null) {
+  const isPrevious =
+    parts.dates !== null &&
+    isBefore(draft, parts.dates, last) &&
+    !has('compare') &&
+    !has('change') &&
+    !last.dates.isDefault;
+  if (isPrevious) {
+    // "and the previous month?" is the month before that of the last question.
+    question.dates = { ...last.dates, ...relativeTo(last.dates, 'before') };
+    if (question.compare?.dates != null)
+      question = { ...question, compare: null, kind: question.kind === 'why' ? 'figures' : question.kind };
+    for (const { at } of draft.dates) draft.heard.add(at);
+  } else if (parts.dates !== null) {
     question.dates = { ...parts.dates, type: has('shipDate') || has('billDate') ? parts.dates.type : last.dates.type };
     if (question.compare?.dates != null)
       question = { ...question, compare: null, kind: question.kind === 'why' ? 'figures' : question.kind };
@@ -56,12 +68,10 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
     question.dates = last.dates;
     const isLastYear =
       lengthInDays(parts.dates) > 360 && lengthInDays(last.dates) < 360 && parts.dates.to < last.dates.from;
-    const isBefore =
-      draft.dates.some(({ raw }) => /^(the )?(previous|prior|preceding)/i.test(raw)) &&
-      Math.abs(lengthInDays(parts.dates) - lengthInDays(last.dates)) < 4;
+    const isPeriodBefore = isBefore(draft, parts.dates, last);
     const range =
-      isLastYear || isBefore
-        ? { ...last.dates, ...relativeTo(last.dates, isBefore ? 'before' : 'yearBefore'), isDefault: false }
+      isLastYear || isPeriodBefore
+        ? { ...last.dates, ...relativeTo(last.dates, isPeriodBefore ? 'before' : 'yearBefore'), isDefault: false }
         : parts.dates;
     question.compare = { dates: range, where: null };
   }
@@ -92,6 +102,14 @@ export function changeQuestion(last: AssistantQuestion, parts: Parts, draft: Dra
   else if (parts.isShare && parts.figures === null) question = inShares(question);
   if (draft.clients.length > 0) question.subClientIds = [...new Set(draft.clients)];
   return fitted(question);
+}
+
+/** "the previous month" after a question about a month is the one before that. */
+function isBefore(draft: Draft, dates: AssistantDates, last: AssistantQuestion): boolean {
+  return (
+    draft.dates.some(({ raw }) => /^(the )?(previous|prior|preceding)/i.test(raw)) &&
+    Math.abs(lengthInDays(dates) - lengthInDays(last.dates)) < 4
+  );
 }
 
 /** "and the cost per package of those" refers to the rows of the last ranking. Another figure would rank them differently. */

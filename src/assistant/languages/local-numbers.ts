@@ -23,6 +23,8 @@ export function withPlainDigits(text: string): string {
 export function withEnglishNumbers(text: string, language: LanguageCode): string {
   const forms = [
     language === 'zh' ? chineseDates : null,
+    // Without its accent, "dès" is the article "des".
+    language === 'fr' ? (one: string) => one.replaceAll(/(?<!\p{L})dès(?!\p{L})/giu, 'depuis') : null,
     DAY_FIRST.has(language) ? dayFirstDates : null,
     DECIMAL_COMMA.has(language) ? decimalCommas : null,
     DECIMAL_COMMA.has(language) ? numberedQuarters : null,

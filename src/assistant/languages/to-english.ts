@@ -147,7 +147,10 @@ function translate(text: string, { language, english, longest }: Dictionary): { 
     } else parts.push(word.raw);
     at += taken;
   }
-  return { text: inEnglishOrder(parts.filter(Boolean).join(' ')), share: counted === 0 ? 0 : known / counted };
+  return {
+    text: inEnglishOrder(parts.filter(Boolean).join(' '), language),
+    share: counted === 0 ? 0 : known / counted,
+  };
 }
 
 /** The meaning of an Arabic phrase whose first word has "and", "with", "for" or the article before it, or lacks the article. */
@@ -192,9 +195,26 @@ const SHARE_OF_STATUS = /\b(?:share of|percentage(?: of)?) (on time|late) packag
 /** "dal 3 al 9 novembre" has an end. */
 const SINCE_TO = /\bsince (?=(?:(?:of|the|day|[\d-]+|20\d\d|[a-z]+) ){1,3}to )/g;
 
+/** "los primeros 3 meses de 2026", "les 3 premiers mois de 2026" */
+const FIRST_OF = new RegExp(
+  `\\b(?:first (\\d+)|(\\d+) first) (day|week|month|quarter) (?:of |in |from )?(?=${PERIOD})`,
+  'g',
+);
+
+/** "2026年前3个月" is the beginning of 2026, and "前30天" the 30 days until today, unless something is ranked. */
+const FRONT_OF = new RegExp(`\\b(${PERIOD}) top (\\d+) (day|week|month|quarter)\\b`, 'g');
+const FRONT = /\btop (\d+) (day|week|month|quarter)\b/g;
+
+function withChineseFront(text: string): string {
+  return /\b(most|least|cheapest|heaviest)\b/.test(text)
+    ? text
+    : text.replaceAll(FRONT_OF, 'first $2 $3 of $1').replaceAll(FRONT, 'last $1 $2');
+}
+
 /** Corrects what differs in English after every phrase has been translated. */
-function inEnglishOrder(text: string): string {
-  const mended = text
+function inEnglishOrder(text: string, language: OtherLanguage): string {
+  const mended = (language === 'zh' ? withChineseFront(text) : text)
+    .replaceAll(FIRST_OF, 'first $1$2 $3 of ')
     .replaceAll(SINCE_TO, 'from ')
     .replaceAll(SINCE_PLACE, 'from ')
     .replaceAll(LONE_TO, 'in ')
