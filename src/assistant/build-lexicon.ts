@@ -163,7 +163,10 @@ function addOwnValue(lexicon: Lexicon, dimension: string, value: string): void {
   }
   if (dimension === 'consignee_city' || dimension === 'sender_city') {
     // A short town name that is a common word is only recognised together with its state.
-    if (foldWord(value).length >= 4) lexicon.add(value, { kind: 'value', dimension: 'city', values: [value] });
+    if (foldWord(value).length >= 4)
+      // "New York City" is the city, and "New York" the state.
+      for (const phrase of [value, `${value} city`, `city of ${value}`])
+        lexicon.add(phrase, { kind: 'value', dimension: 'city', values: [value] });
     return;
   }
   if (dimension === 'fulfillment_center') {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#model/dates/iso-date.ts';
+import { STATE } from './build-lexicon.ts';
 import { chooseRole, directionAt, isMentionedOnly, isPassing } from './choose-role.ts';
 import type { DateSpan } from './dates/date-span.ts';
 import { clearFilters, dropAdjectives, dropFigures, dropLabels, dropNouns, nameStatusFacts } from './empty-mentions.ts';
@@ -202,6 +203,9 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
       if (dimensions.every(({ id }) => isPeriod(id)) && isOfFirst(items, at)) draft.unknown.push(`first ${item.raw}`);
       // "total service charges" does not ask for a list of services.
       if (signOf(before, 'total') && !isBy && !/(s|ly)$/i.test(item.raw)) draft.unknown.push(item.raw);
+      // "Kansas City" is no list of the cities of Kansas.
+      if (/^city$/i.test(item.raw) && !isBy && !isWhich && isOfState(items[at - 1], item))
+        draft.unknown.push(`${items[at - 1]?.raw} ${item.raw}`);
       draft.groups.push({
         at,
         ids: dimensions.toSorted((one, other) => one.rank - other.rank).map(({ id }) => id),
@@ -273,6 +277,11 @@ function isUpTo(item: Item | undefined): boolean {
 
 function isLimit(count: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= 100;
+}
+
+/** Whether a state stands directly before an item. */
+function isOfState(before: Item | undefined, { from }: Item): boolean {
+  return before?.to === from && only(before, 'value').some(({ dimension }) => dimension === STATE);
 }
 
 /** Whether "first" and a number stand before an item, in any order. */

@@ -33,8 +33,12 @@ export function toFilters(value: ValueMention, dimensions: object, _draft: Draft
     ({ dimension, isOrigin }) =>
       hasDimension(dimensions, dimension) && (isOrigin !== true || value.direction === 'from'),
   );
+  // "New York" is the state, even if the data has a city of that name.
   const chosen =
-    alternatives.find(({ isExact }) => isExact) ?? alternatives.find(({ isPart }) => !isPart) ?? alternatives[0];
+    alternatives.find(({ isExact }) => isExact) ??
+    alternatives.find(({ dimension }) => dimension === STATE || dimension === COUNTRY) ??
+    alternatives.find(({ isPart }) => !isPart) ??
+    alternatives[0];
   if (chosen === undefined) return [];
   const condition = value.isNegated ? 'not in' : 'in';
   const side = value.direction === 'from' ? 'sender' : 'consignee';
@@ -48,11 +52,11 @@ export function toFilters(value: ValueMention, dimensions: object, _draft: Draft
   }
   if (chosen.dimension === COUNTRY)
     return [{ dimension: `normalised_${side}_country`, condition, values: [...chosen.values] }];
-  if (chosen.dimension === 'city') return [{ dimension: `${side}_city`, condition, values: [...chosen.values] }];
-  // "2nd day" is a term for services of several carriers, and also a part of some services' names.
-  const values =
-    chosen.isPart === true ? alternatives.filter(({ dimension }) => dimension === chosen.dimension) : [chosen];
-  return [{ dimension: chosen.dimension, condition, values: [...new Set(values.flatMap((one) => one.values))] }];
+  // "2nd day" is a term for services of several carriers, and also a part of some services' names. Carriers write cities differently.
+  const isSeveral = chosen.isPart === true || chosen.dimension === 'city';
+  const values = isSeveral ? alternatives.filter(({ dimension }) => dimension === chosen.dimension) : [chosen];
+  const dimension = chosen.dimension === 'city' ? `${side}_city` : chosen.dimension;
+  return [{ dimension, condition, values: [...new Set(values.flatMap((one) => one.values))] }];
 }
 
 function addFilter(filters: AssistantFilter[], added: AssistantFilter): void {

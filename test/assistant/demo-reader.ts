@@ -17,7 +17,17 @@ export function demoReader(): ReaderValues {
     values: {
       service: services.map(({ name }) => name),
       zone: ['2', '3', '4', '5', '6', '7', '8', '302', '305'],
-      consignee_city: ['Dallas', 'Chicago', 'Houston', 'Columbus', 'Los Angeles'],
+      consignee_city: [
+        'Dallas',
+        'Chicago',
+        'Houston',
+        'Columbus',
+        'COLUMBUS',
+        'Los Angeles',
+        'New York',
+        'Washington',
+        'Lebanon',
+      ],
       accessorial: ['Residential', 'Signature', 'Delivery Area', 'Demand'],
       fulfillment_center: DEMO_CENTERS.filter(({ clientCode }) => clientCode === 'HALDEN').map(
         ({ center }) => center.NAME,
