@@ -202,10 +202,12 @@ export function asksForDifference({ items, signs }: Draft): boolean {
   return (signs.get('change') ?? []).some((at) => /^(difference|gap|delta)/i.test(items[at]?.raw ?? ''));
 }
 
-/** "bills due today" are to be paid and not to be claimed, and nothing is known about payments that are due. */
-export function asksForPayments({ figures, signs }: Draft): boolean {
-  return (
-    signs.has('deadline') &&
-    figures.some(({ item }) => /^(spend|spent|cost|bill|pay|paid|charge|invoice)/i.test(item.raw))
-  );
+/** "bills due today" and "overdue invoices" are to be paid, and nothing is known about payments. Only claims and packages are due here. */
+export function asksForPayments({ figures, values, signs, items }: Draft): boolean {
+  if (signs.has('deadline'))
+    return figures.some(({ item }) => /^(spend|spent|cost|bill|pay|paid|charge|invoice)/i.test(item.raw));
+  const named = [...values, ...figures.map(({ item }) => item)];
+  const isLate = named.some(({ raw }) => /^(overdue|late|delayed)$/i.test(raw));
+  const isOfBills = named.some(({ raw }) => /\b(invoices?|bills?)$/i.test(raw));
+  return isLate && isOfBills && !items.some(({ raw }) => /pack|parcel|ship|deliver/i.test(raw));
 }

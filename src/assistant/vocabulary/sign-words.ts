@@ -837,8 +837,6 @@ export const signWords: Readonly<Record<string, readonly string[]>> = {
     'as a line chart',
     'as a line graph',
     'in a line chart',
-    'as a pie chart',
-    'in a pie chart',
     'show it as a chart',
     'show that as a chart',
     'show as chart',
