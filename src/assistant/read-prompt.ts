@@ -143,7 +143,7 @@ function stateCodes(words: readonly Word[], lexicon: Lexicon): Candidate[] {
   const others = words.filter(({ raw }) => !US_STATES.has(raw) && !PROVINCES.has(raw));
   const isShouted = others.filter(({ raw }) => /^[A-Z]+$/.test(raw)).length > others.length / 2;
   if (isShouted && words.length > 3) return [];
-  return words.flatMap(({ raw: written, text }, from) => {
+  return words.flatMap(({ raw: written, text }, from): Candidate[] => {
     // "to ny" can only be the state; "to me" can't.
     const isPlaced = ['to', 'from', 'into'].includes(words[from - 1]?.text ?? '') && !WORDS_LIKE_STATES.has(text);
     const raw = isPlaced ? written.toUpperCase() : written;

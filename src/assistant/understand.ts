@@ -45,10 +45,16 @@ export type Understanding =
 export function understand(text: string, reader: Reader): Understanding {
   const understood = interpret(text, reader);
   const own = (question: AssistantQuestion) => withExcluded(question, reader.excludedCarriers);
-  if (understood.kind === 'question') return { ...understood, question: own(understood.question) };
-  if (understood.kind !== 'ask') return understood;
-  const choices = understood.choices.map((one) => ({ ...one, question: one.question && own(one.question) }));
-  return { ...understood, choices };
+  const allOwn = (choices: readonly Choice[]) =>
+    choices
+      .map((one) => ({ ...one, question: one.question && own(one.question) }))
+      .filter(({ question }) => question === null || isAnswerable(question));
+  if (understood.kind === 'ask') return { ...understood, choices: allOwn(understood.choices) };
+  if (understood.kind !== 'question') return understood;
+  const question = own(understood.question);
+  // The net amount as a percentage of Total Spend would be a share of itself.
+  if (isAnswerable(question)) return { ...understood, question };
+  return { kind: 'ask', about: 'conflict', words: [], choices: allOwn(conflictChoices(text, question)) };
 }
 
 function interpret(text: string, reader: Reader): Understanding {
