@@ -42,7 +42,10 @@ interface Dictionary {
   longest: number;
 }
 
-const dictionaries = new Map<OtherLanguage, Dictionary>();
+type LabelsOf = (language: LanguageCode) => Labels;
+
+/** The dictionaries that were built, by the labels that they hold. */
+const dictionaries = new WeakMap<LabelsOf, Map<OtherLanguage, Dictionary>>();
 
 /** A prompt in English words, and the language in which it was written. */
 export interface Translated {
@@ -55,11 +58,7 @@ export interface Translated {
  * the labels of the model. Everything else stays unchanged. The language is the one that knows most of the words; in a tie, English wins,
  * then the reader's language.
  */
-export function toEnglish(
-  prompt: string,
-  reader: LanguageCode,
-  labelsOf: (language: LanguageCode) => Labels,
-): Translated {
+export function toEnglish(prompt: string, reader: LanguageCode, labelsOf: LabelsOf): Translated {
   const text = withPlainDigits(prompt);
   if (splitWords(text).length > MAX_WORDS) return { text, language: 'en' };
   const isChinese = /\p{Script=Han}/u.test(text);
@@ -232,8 +231,10 @@ function exactKey(words: readonly Word[]): string {
   return words.map(({ raw }) => foldWord(raw)).join(' ');
 }
 
-function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode) => Labels): Dictionary {
-  const known = dictionaries.get(language);
+function dictionaryOf(language: OtherLanguage, labelsOf: LabelsOf): Dictionary {
+  const built = dictionaries.get(labelsOf) ?? new Map<OtherLanguage, Dictionary>();
+  dictionaries.set(labelsOf, built);
+  const known = built.get(language);
   if (known !== undefined) return known;
   const english = new Map<string, string>();
   const singulars: [key: string, meaning: string][] = [];
@@ -273,6 +274,6 @@ function dictionaryOf(language: OtherLanguage, labelsOf: (language: LanguageCode
     english,
     longest: Math.max(1, ...[...english.keys()].map((key) => key.split(' ').length)),
   };
-  dictionaries.set(language, dictionary);
+  built.set(language, dictionary);
   return dictionary;
 }
