@@ -8,21 +8,21 @@ import { addCredential } from '#test/credential.ts';
 
 it('shows who calls the interface, with the log of calls', async () => {
   const { user, server } = await openApp({ login: 'admin', path: '/profile' });
-  const { token } = await addCredential(server, { clientId: 1, callsPerMinute: 1, name: 'Warehouse system' });
+  const { token } = await addCredential(server, { clientId: 1, callsPerMinute: 1, name: 'Label printer' });
   const statuses = [];
   for (const url of ['/api/v1/clients', '/api/v1/model'])
     statuses.push((await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode);
   expect(statuses).toEqual([200, 429]);
   await openFromMenu(user, 'Callers');
   const counts = within(await screen.findByRole('region', { name: 'Callers' }));
-  const row = within(await counts.findByRole('row', { name: /Warehouse system.*GET \/api\/v1\/model/ }));
+  const row = within(await counts.findByRole('row', { name: /Label printer.*GET \/api\/v1\/model/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining([expect.stringContaining('Warehouse system'), 'GET /api/v1/model', '1']),
+    expect.arrayContaining([expect.stringContaining('Label printer'), 'GET /api/v1/model', '1']),
   );
   const log = within(screen.getByRole('region', { name: 'Last 10,000 calls' }));
   await user.click(await log.findByLabelText('Search by credential, call or address'));
   await user.paste('v1/model');
-  await waitFor(() => expect(log.getAllByRole('row', { name: /Warehouse system/ })).toHaveLength(1));
+  await waitFor(() => expect(log.getAllByRole('row', { name: /Label printer/ })).toHaveLength(1));
   expect(log.getByText('429')).toBeVisible();
 });
 
@@ -30,7 +30,7 @@ it('downloads the log again after a failure, and shows the first page for a page
   const files = collectSavedFiles();
   const { user } = await openApp({ login: 'admin', path: '/callersUINew?page=2000000' });
   const log = within(await screen.findByRole('region', { name: 'Last 10,000 calls' }));
-  await log.findAllByRole('row', { name: /Warehouse system/ });
+  await log.findAllByRole('row', { name: /Label printer/ });
   const restore = failRequests('log.csv');
   await user.click(log.getByRole('button', { name: 'Download CSV' }));
   const retry = await log.findByRole('button', { name: 'Try again' });
