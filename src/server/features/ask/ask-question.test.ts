@@ -266,10 +266,11 @@ describe('a question in words', () => {
       {
         numRuns: 40,
         examples: [
-          [['total spend by account', 'in 2025']],
-          [['list shipments', 'in 2025']],
-          [['packages by carrier', 'in 2025']],
-          [['top 5 services by total spend', 'in 2024']],
+          // Other tests don't ask about these months, whose answers would be cached.
+          [['total spend by account', 'in February 2025']],
+          [['list shipments', 'in April 2025']],
+          [['packages by carrier', 'in June 2025']],
+          [['top 5 services by total spend', 'in August 2025']],
         ],
       },
     );
