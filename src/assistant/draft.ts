@@ -203,7 +203,7 @@ export function draftOf({ items, words, text }: ReadPrompt, today: IsoDate): Dra
       if (dimensions.every(({ id }) => isPeriod(id)) && isOfFirst(items, at)) draft.unknown.push(`first ${item.raw}`);
       // "total service charges" does not ask for a list of services.
       if (signOf(before, 'total') && !isBy && !/(s|ly)$/i.test(item.raw)) draft.unknown.push(item.raw);
-      // "Kansas City" is no list of the cities of Kansas.
+      // "Kansas City" names one city; it doesn’t ask for the cities of Kansas.
       if (/^city$/i.test(item.raw) && !isBy && !isWhich && isOfState(items[at - 1], item))
         draft.unknown.push(`${items[at - 1]?.raw} ${item.raw}`);
       draft.groups.push({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a percentage of a report', () => {
-  it('is 0 if the base is zero, and empty if there is no base', async () => {
+  it('is 0 for a base of zero, and empty without a base', async () => {
     const report = findReport('carrierScore');
     if (report === null) throw new Error('There is no such report.');
     await warehouse.fill({

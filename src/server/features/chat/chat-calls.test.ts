@@ -251,7 +251,7 @@ describe('the assistant', () => {
 });
 
 describe('suggestions', () => {
-  it('are refused to users who may not see figures', async () => {
+  it('are not available to users without access to figures', async () => {
     const carrier = { login: 'cam', hasChat: true, clientIds: [clientId], roleNames: ['ROLE_CARRIER'] };
     await addUser(server.services, carrier);
     tokens.cam = await server.signIn('cam');
