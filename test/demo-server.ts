@@ -17,6 +17,7 @@ export interface DemoQuestion {
 /** A server with the small demo data. Questions are asked by the administrator, about the parent client with all sub-clients. */
 export interface DemoServer {
   services: () => TestServer['services'];
+  clock: () => TestServer['clock'];
   /** Listens on a free port of the loopback address, and returns the origin. */
   listen: () => Promise<string>;
   /** Starts a session of a user of the demo and returns its token. */
@@ -59,6 +60,7 @@ export function withDemoServer(): DemoServer {
   });
   return {
     services: () => server.services,
+    clock: () => server.clock,
     listen: () => server.app.listen({ host: '127.0.0.1', port: 0 }),
     signIn: (login) => server.signIn(login, 'Parcelscope1'),
     get: (path) => server.get(path, token),

@@ -9,6 +9,7 @@ import type { JobControl, JobQueue } from '#server/jobs/job-queue.ts';
 import type { CallLog } from '#server/public-api/call-log.ts';
 import type { AnswerCache } from '#server/questions/answer-cache.ts';
 import type { KeptStatements } from '#server/questions/kept-statements.ts';
+import type { RepeatedQuestions } from '#server/questions/repeated-questions.ts';
 import type { TablesInMemory } from '#server/questions/tables-in-memory.ts';
 import type { Turns } from '#server/questions/turns.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
@@ -26,6 +27,7 @@ export interface Services {
   answers: AnswerCache;
   tables: TablesInMemory;
   statements: KeptStatements;
+  repeated: RepeatedQuestions;
   turns: Turns;
   lexicons: ReaderLexicons;
   now: () => Date;

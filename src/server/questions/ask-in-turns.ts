@@ -1,10 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { AppContext, SignedInContext } from '#server/context.ts';
 
-/** Returns a context whose questions to the warehouse wait for the user's turn, until the signal is aborted. */
-export function askInTurns<Context extends SignedInContext>(ctx: Context, signal: AbortSignal | null = null): Context {
+/**
+ * Returns a context whose questions to the warehouse wait for a turn, by default that of the session's user, until the signal is
+ * aborted.
+ */
+export function askInTurns<Context extends SignedInContext>(
+  ctx: Context,
+  signal: AbortSignal | null = null,
+  userId = ctx.session.userId,
+): Context {
   const { warehouse, answers, turns } = ctx;
-  const asker = { userId: ctx.session.userId, signal };
+  const asker = { userId, signal };
   return {
     ...ctx,
     warehouse: { ...warehouse, read: (statement) => turns.take(asker, () => warehouse.read(statement, signal)) },

@@ -46,7 +46,7 @@ export async function findClientScope(
 const digests = new WeakMap<readonly number[], string>();
 
 /** Returns a short text that is different for each list of clients. A reader can have thousands of clients. */
-function digestOf(clientIds: readonly number[]): string {
+export function digestOf(clientIds: readonly number[]): string {
   const digest = digests.get(clientIds) ?? createHash('sha256').update(clientIds.join()).digest('base64');
   digests.set(clientIds, digest);
   return digest;

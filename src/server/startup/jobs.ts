@@ -1,5 +1,6 @@
 import { alertUpkeep } from '#server/features/alerts/check-alerts.ts';
 import { mailAlertJob } from '#server/features/alerts/mail-alert-job.ts';
+import { answerRenewal } from '#server/features/analytics/renew-answers.ts';
 import { auditClientJob } from '#server/features/audit/audit-client-job.ts';
 import { auditUpkeep } from '#server/features/audit/audit-upkeep.ts';
 import { browserErrorUpkeep } from '#server/features/browser-errors/report-error.ts';
@@ -56,4 +57,5 @@ export const recurringJobs: readonly RecurringJob[] = [
   leftFileUpkeep,
   sumsUpkeep,
   signInUpkeep,
+  answerRenewal,
 ];

@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { openCallLog } from '#server/public-api/call-log.ts';
 import { openAnswerCache } from '#server/questions/answer-cache.ts';
 import { openKeptStatements } from '#server/questions/kept-statements.ts';
+import { openRepeatedQuestions } from '#server/questions/repeated-questions.ts';
 import { openTablesInMemory } from '#server/questions/tables-in-memory.ts';
 import { openTurns } from '#server/questions/turns.ts';
 import { openSecretBox } from '#server/secrets/secret-box.ts';
@@ -70,6 +71,7 @@ export async function openServices(settings: Settings, options: ServicesOptions 
     answers: openAnswerCache(warehouse, turns, tables),
     tables,
     statements: openKeptStatements(),
+    repeated: openRepeatedQuestions(now),
     turns,
     lexicons: openReaderLexicons(),
     now,

@@ -47,7 +47,9 @@ export async function getWidgetData(
     return { dataVersion: changed.dataVersion, statement };
   };
   const form = maxRows === undefined ? BY_ROWS : BY_COLUMNS;
-  return new WrittenAnswer(await ctx.answers.write(scope.dataVersion, { ...question, compileAgain }, form));
+  const answer = await ctx.answers.write(scope.dataVersion, { ...question, compileAgain }, form);
+  ctx.repeated.note(ctx.session, { ...params, body }, scope);
+  return new WrittenAnswer(answer);
 }
 
 /** Whether each group is in one file, for questions that are quicker if this is known. It is read once for each version of the data. */

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StructuredQuery } from '#contract/question.ts';
+import { defaultRange } from '#model/dates/default-ranges.ts';
+import type { Page } from '#model/pages/page.ts';
+import { pages } from '#model/pages/pages.ts';
+import { readerContext } from '#server/access/reader-context.ts';
+import { openRepeatedQuestions } from '#server/questions/repeated-questions.ts';
+import { importFiles, users } from '#server/stores/schema.ts';
+import { withDemoServer } from '#test/demo-server.ts';
+import { getWidgetData } from './get-widget-data.ts';
+import { renewAnswers } from './renew-answers.ts';
+
+const demo = withDemoServer();
+const spend = pages.find(({ id }) => id === 'spend') as Page;
+
+beforeEach(() => {
+  const { repeated, now } = demo.services();
+  Object.assign(repeated, openRepeatedQuestions(now));
+});
+
+/** The question of a widget as the page opens: about the last two years. */
+function opened(kind: 'amounts' | 'trend'): StructuredQuery {
+  const { from, to } = defaultRange(demo.clock().now().toISOString().slice(0, 10));
+  const dates = { column: 'bill_date', condition: 'between', operator: 'AND', matchCase: true } as const;
+  return demo.question(spend, kind, { where: [{ ...dates, value: [from, to] }] });
+}
+
+/** Asks as the administrator, and returns the answer. */
+async function ask(kind: 'amounts' | 'trend', times = 1): Promise<unknown> {
+  const services = demo.services();
+  const [admin] = await services.db.select().from(users).where(eq(users.login, 'admin'));
+  const reader = await readerContext(services, admin?.id ?? 0);
+  const ctx = { ...reader, accessSnapshot: await services.accessCache.takeSnapshot() };
+  const input = { params: { page: spend.id, widget: kind }, query: {}, body: opened(kind) };
+  for (let count = 1; count < times; count++) await getWidgetData(ctx, input);
+  return (await getWidgetData(ctx, input)).read();
+}
+
+/** Counts the statements that work reads from the warehouse. */
+async function countReads(work: () => Promise<unknown>): Promise<number> {
+  const read = vi.spyOn(demo.services().warehouse, 'read');
+  await work();
+  const { length } = read.mock.calls;
+  read.mockRestore();
+  return length;
+}
+
+/** Undoes the client's largest file, or loads it again. Its rows stay in the warehouse. */
+async function setLargest(state: 'loaded' | 'undone'): Promise<void> {
+  const [file] = await demo.rows(
+    `SELECT file_id AS id FROM shipments WHERE client_id = ${opened('amounts').clientId} AND bill_date >= '2026-01-01' GROUP BY id ORDER BY count() DESC LIMIT 1`,
+  );
+  const { db } = demo.services();
+  await db
+    .update(importFiles)
+    .set({ state })
+    .where(eq(importFiles.id, Number(file?.id)));
+}
+
+async function whileUndone<Result>(work: () => Promise<Result>): Promise<Result> {
+  await setLargest('undone');
+  try {
+    return await work();
+  } finally {
+    await setLargest('loaded');
+  }
+}
+
+describe('renewAnswers', () => {
+  it('asks what was asked twice when rows have changed, and not what was asked once', async () => {
+    const before = await ask('amounts', 2);
+    await ask('trend');
+    await whileUndone(async () => {
+      await renewAnswers(demo.services());
+      const after: unknown[] = [];
+      expect(await countReads(async () => after.push(await ask('amounts')))).toBe(0);
+      expect(after).not.toEqual([before]);
+      expect(await countReads(() => ask('trend'))).toBe(1);
+    });
+  });
+
+  it('moves the dates of a question to a new day', async () => {
+    await ask('amounts', 2);
+    demo.clock().advance({ days: 1 });
+    await renewAnswers(demo.services());
+    expect(await countReads(() => ask('amounts'))).toBe(0);
+  });
+
+  it('asks nothing as long as nothing has changed, or nobody has asked for days', async () => {
+    await ask('amounts', 2);
+    expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
+    demo.clock().advance({ days: 5 });
+    expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
+  });
+
+  it('waits until the questions of readers have been answered', async () => {
+    const { turns } = demo.services();
+    await ask('amounts', 2);
+    await whileUndone(async () => {
+      let end = () => {};
+      const reader = turns.take({ userId: 1, signal: null }, () => new Promise<void>((resolve) => (end = resolve)));
+      const read = vi.spyOn(demo.services().warehouse, 'read');
+      const renewed = renewAnswers(demo.services());
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(read).not.toHaveBeenCalled();
+      end();
+      await Promise.all([reader, renewed]);
+      expect(read).toHaveBeenCalled();
+      read.mockRestore();
+    });
+  });
+
+  it('rests after asking, and then does what was left', async () => {
+    const { renewal } = demo.services().repeated;
+    await ask('amounts', 2);
+    await whileUndone(async () => {
+      await renewAnswers(demo.services());
+      expect(renewal.restsUntil).toBeGreaterThan(performance.now());
+    });
+    expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
+    renewal.restsUntil = 0;
+    await renewAnswers(demo.services());
+    expect(await countReads(() => ask('amounts'))).toBe(0);
+  });
+
+  it('forgets the questions of an account that is not active any more', async () => {
+    const { db, repeated } = demo.services();
+    await ask('amounts', 2);
+    const setActive = (isActive: boolean) => db.update(users).set({ isActive }).where(eq(users.login, 'admin'));
+    await setActive(false);
+    const reads = await countReads(() => renewAnswers(demo.services()));
+    await setActive(true);
+    expect(reads).toBe(0);
+    expect(repeated.list()).toEqual([]);
+  });
+
+  it('forgets a question when its reader does not see all of its clients any more', async () => {
+    const { repeated, log } = demo.services();
+    const note = vi.spyOn(repeated, 'note');
+    await ask('amounts');
+    const [reader, question, scope] = note.mock.calls[0] ?? [];
+    note.mockRestore();
+    if (reader === undefined || question === undefined || scope === undefined) throw new Error('nothing was noted');
+    for (let times = 0; times < 2; times++)
+      repeated.note({ ...reader, clientIds: [...reader.clientIds, 999_999] }, question, { ...scope, dataVersion: 0 });
+    const logged = vi.spyOn(log, 'error');
+    expect(repeated.list()).toHaveLength(1);
+    expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
+    expect(repeated.list()).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccessSnapshot } from '#server/access/access-snapshot.ts';
+import { findReaderContext } from '#server/access/reader-context.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Services, SignedInContext } from '#server/context.ts';
+import { defineRecurringJob } from '#server/jobs/define-job.ts';
+import { askInTurns } from '#server/questions/ask-in-turns.ts';
+import { type ReaderScope, readScope } from '#server/questions/read-scope.ts';
+import { type RepeatedQuestion, readersOf, visibleRows } from '#server/questions/repeated-questions.ts';
+import type { Turns } from '#server/questions/turns.ts';
+import { getWidgetData } from './get-widget-data.ts';
+
+/** The questions that are renewed after a change: those that are asked most often. */
+const MAX_QUESTIONS = 300;
+/** How many questions of a page are asked at once, so that they can share statements. */
+const AT_ONCE = 12;
+/** How long a run asks questions. The next one continues. */
+const MAX_ASKING_MS = 2000;
+/** After a run, nothing is asked for this many times as long as it took. */
+const REST_FACTOR = 9;
+/** How often a run looks whether readers are asking, and when it gives up waiting for them. */
+const [LOOK_MS, MAX_WAIT_MS] = [20, 2000];
+/** The server takes turns like a user. No account has this id. */
+const SERVER_ID = 0;
+
+/** A question whose answer has changed. */
+interface Stale {
+  ctx: SignedInContext;
+  question: RepeatedQuestion;
+  scope: ReaderScope;
+}
+
+/**
+ * Asks again what readers have asked several times, when the rows of their clients have changed or a new day has begun, so that the next reader
+ * finds the answers in the cache (decision 068). Readers come first: no question is asked while one of theirs runs or waits, and asking takes at
+ * most a tenth of the time.
+ */
+export async function renewAnswers(services: Services): Promise<void> {
+  const { accessCache, now, repeated } = services;
+  const { renewal } = repeated;
+  if (renewal.isRunning || performance.now() < renewal.restsUntil) return;
+  renewal.isRunning = true;
+  let askingMs = 0;
+  try {
+    const accessSnapshot = await accessCache.takeSnapshot();
+    const today = now().toISOString().slice(0, 10);
+    const state = `${today} ${accessSnapshot.version}`;
+    if (renewal.settledFor === state) return;
+    let stale = await listStale(services, accessSnapshot, today);
+    while (stale.length > 0 && askingMs < MAX_ASKING_MS) {
+      if (!(await isIdle(services.turns))) return;
+      const together = nextOf(stale);
+      const started = performance.now();
+      await Promise.all(together.map((one) => renew(services, one)));
+      askingMs += performance.now() - started;
+      stale = stale.filter((one) => !together.includes(one));
+    }
+    if (stale.length === 0) renewal.settledFor = state;
+  } finally {
+    renewal.isRunning = false;
+    renewal.restsUntil = performance.now() + REST_FACTOR * askingMs;
+  }
+}
+
+export const answerRenewal = defineRecurringJob({ name: 'renew answers', everySeconds: 2, run: renewAnswers });
+
+/** Lists the repeated questions whose rows or dates have changed, and forgets those that their readers may not ask any more. */
+async function listStale(services: Services, accessSnapshot: AccessSnapshot, today: string): Promise<Stale[]> {
+  const { repeated } = services;
+  const contexts = new Map<string, SignedInContext>();
+  const stale: Stale[] = [];
+  for (const question of repeated.list().slice(0, MAX_QUESTIONS)) {
+    const known = contexts.get(question.readers);
+    const ctx = known ?? (await contextOf(services, accessSnapshot, question));
+    const scope = ctx === null ? null : await findScope(ctx, question);
+    if (ctx === null || scope === null) {
+      repeated.forget(question);
+      continue;
+    }
+    contexts.set(question.readers, ctx);
+    if (visibleRows(scope, today) !== question.rows) stale.push({ ctx, question, scope });
+  }
+  return stale;
+}
+
+/**
+ * The context of the reader who asked a question last, in which no question is noted; `null` if the account is not active any more or has
+ * other clients now.
+ */
+async function contextOf(
+  services: Services,
+  accessSnapshot: AccessSnapshot,
+  { userId, readers }: RepeatedQuestion,
+): Promise<SignedInContext | null> {
+  const reader = await findReaderContext(services, userId);
+  if (reader === null || readersOf(reader.session) !== readers) return null;
+  const repeated = { ...services.repeated, note() {} };
+  return { ...askInTurns(reader, null, SERVER_ID), accessSnapshot, repeated };
+}
+
+/** The scope of a question; `null` if its reader does not see its client any more. */
+async function findScope(ctx: SignedInContext, { body }: RepeatedQuestion): Promise<ReaderScope | null> {
+  try {
+    return await readScope(ctx, body, []);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** The first question and those that can share a statement with it: of the same readers and page. */
+function nextOf(stale: readonly Stale[]): Stale[] {
+  const [first] = stale;
+  return stale
+    .filter(({ ctx, question }) => ctx === first?.ctx && question.page === first.question.page)
+    .slice(0, AT_ONCE);
+}
+
+/** Waits until no reader's question runs or waits. `false` if that takes too long. */
+async function isIdle(turns: Pick<Turns, 'count'>): Promise<boolean> {
+  const until = performance.now() + MAX_WAIT_MS;
+  const isBusy = () => turns.count().running + turns.count().waiting > 0;
+  while (isBusy() && performance.now() < until) await sleep(LOOK_MS);
+  return !isBusy();
+}
+
+async function renew({ repeated, log }: Services, { ctx, question, scope }: Stale): Promise<void> {
+  const { page, widget, body } = question;
+  try {
+    await getWidgetData(ctx, { params: { page, widget }, query: {}, body });
+    repeated.renew(question, scope);
+  } catch (error) {
+    // A question that cannot be answered now is noted again when a reader asks it.
+    repeated.forget(question);
+    if (!(error instanceof AppError)) log.error({ err: error }, 'renewing an answer failed');
+  }
+}
