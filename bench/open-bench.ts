@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#contract/account.ts';
 import type { Statement } from '#query/statement.ts';
+import { renewAnswers } from '#server/features/analytics/renew-answers.ts';
 import { buildApp } from '#server/http/app.ts';
 import { type AnswerCache, openAnswerCache } from '#server/questions/answer-cache.ts';
 import type { TablesInMemory } from '#server/questions/tables-in-memory.ts';
@@ -25,6 +26,8 @@ export interface Bench {
   asked: Statement[];
   /** Clears the server's cached answers. From then on, it answers without tables in memory, or with those that it has by now. */
   forget(tables?: Pick<TablesInMemory, 'answer'>): void;
+  /** Asks everything again that was asked several times and whose rows have changed, without a rest. */
+  renew(): Promise<void>;
 }
 
 /** Opens the server on a world of some shipments, which is made the first time. */
@@ -48,7 +51,8 @@ export async function openBench(rows: number): Promise<Bench> {
   const forget: Bench['forget'] = (tables = NO_TABLES) => {
     cache = openAnswerCache(watched, services.turns, tables);
   };
-  const app = await buildApp({ ...services, warehouse: watched, answers });
+  const benched = { ...services, warehouse: watched, answers };
+  const app = await buildApp(benched);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const bench: Bench = {
     services,
@@ -61,6 +65,14 @@ export async function openBench(rows: number): Promise<Bench> {
     clients,
     asked,
     forget,
+    async renew() {
+      const { renewal } = services.repeated;
+      const before = renewal.settledFor;
+      while (renewal.settledFor === before) {
+        renewal.restsUntil = 0;
+        await renewAnswers(benched);
+      }
+    },
   };
   return bench;
 }

@@ -12,7 +12,7 @@ import { type MeasuredPage, measurePages } from './peers/measure-pages.ts';
 import { type Measured, measureQuestion } from './peers/measure-questions.ts';
 import { filteredQuestions, type PageQuestion, pageQuestions } from './peers/page-questions.ts';
 import type { Built } from './peers/peer.ts';
-import { printHalves, printPages, printQuestions, printResources, printSet } from './peers/peer-report.ts';
+import { p50, printHalves, printPages, printQuestions, printResources, printSet, sum } from './peers/peer-report.ts';
 import { peerTables } from './peers/peer-tables.ts';
 import { peersTable } from './peers/readme-peers.ts';
 import { type RunningPeer, startPeer } from './peers/running-peer.ts';
@@ -50,7 +50,7 @@ if (SETS.includes('filtered')) {
 console.log('');
 const resources = {
   parcelscope: {
-    built: withMemory(await parcelscope.findBuilt(), inMemory),
+    built: withSteps(asOpened?.built ?? null, inMemory, asOpened?.answers ?? null),
     usage: await parcelscope.usage(),
   },
   postgres: { built: built.postgres, usage: await postgres.usage() },
@@ -62,10 +62,10 @@ printResources('DuckDB', resources.duckdb);
 if (asOpened !== null) reportResult(peersTable(asOpened.measured, asOpened.pages, resources));
 for (const peer of Object.values(peers)) await peer.close();
 
-function withMemory(built: Built | null, memory: Built): Built {
+function withSteps(...steps: readonly (Built | null)[]): Built {
   return {
-    seconds: { ...built?.seconds, ...memory.seconds },
-    bytes: { ...built?.bytes, ...memory.bytes },
+    seconds: Object.assign({}, ...steps.map((built) => built?.seconds)),
+    bytes: Object.assign({}, ...steps.map((built) => built?.bytes)),
   };
 }
 
@@ -113,15 +113,24 @@ async function readKnown(): Promise<Pick<PageQuestion, 'isEachGroupInOneFile'>> 
   return { isEachGroupInOneFile };
 }
 
-async function measureOpened(): Promise<{ measured: Measured[]; pages: MeasuredPage[] }> {
+/** Measures pages as they open, what we have on disk and in memory then, and what the server does to renew their answers. */
+async function measureOpened(): Promise<{
+  measured: Measured[];
+  pages: MeasuredPage[];
+  built: Built | null;
+  answers: Built;
+}> {
   const title = 'Pages as they open';
   const measured = await measureAll(opened);
+  const built = await parcelscope.findBuilt();
   const pages = await measurePages(parcelscope, measured);
+  const renewalMs = sum(pages.map(({ together }) => p50(together)));
+  const answers: Built = { seconds: { answers: renewalMs / 1000 }, bytes: {} };
   printQuestions(title, measured);
   printSet(title, measured);
   printHalves(title, measured);
   printPages(title, pages);
-  return { measured, pages };
+  return { measured, pages, built, answers };
 }
 
 async function measureAll(questions: readonly PageQuestion[]): Promise<Measured[]> {

@@ -28,7 +28,13 @@ const LINES: readonly Line[] = [
     steps: ['memory'],
     isAdded: true,
   },
-  { title: 'Parcelscope, asked before', variant: 'ours, again', peer: 'parcelscope', steps: [], isAdded: true },
+  {
+    title: 'Parcelscope, with renewed answers',
+    variant: 'ours, again',
+    peer: 'parcelscope',
+    steps: ['answers'],
+    isAdded: true,
+  },
   {
     title: 'PostgreSQL, rows and indexes',
     variant: 'PG rows',
@@ -61,6 +67,9 @@ const LINES: readonly Line[] = [
   { title: 'DuckDB, a table for each widget', variant: 'Duck sums', peer: 'duckdb', steps: ['opened'], isAdded: true },
 ];
 
+/** The steps that fill memory instead of a disk. */
+const IN_MEMORY = ['memory', 'answers'];
+
 const TOGETHER = 'Parcelscope, with its sums, the questions of a page together';
 
 /** The table of README.md about the questions of pages as they open. */
@@ -77,8 +86,8 @@ export function peersTable(
     const { built, usage } = resources[peer];
     const seconds = sum(steps.map((step) => built.seconds[step] ?? 0));
     const added = isAdded ? '+ ' : '';
-    const bytes = steps.length === 0 ? '' : `${added}${gigabytes(sum(steps.map((step) => built.bytes[step] ?? 0)))}`;
-    const inMemory = steps.includes('memory');
+    const bytes = `${added}${gigabytes(sum(steps.map((step) => built.bytes[step] ?? 0)))}`;
+    const inMemory = IN_MEMORY.some((step) => steps.includes(step));
     return [
       title,
       shownMs(all),
@@ -87,7 +96,7 @@ export function peersTable(
       shownMs(percentile(runs, 0.5)),
       shownMs(percentile(runs, 0.95)),
       inMemory ? '' : bytes,
-      seconds === 0 ? '' : `${added}${whole(seconds)} s`,
+      seconds === 0 ? '' : `${added}${seconds < 1 ? seconds.toFixed(1) : whole(seconds)} s`,
       inMemory ? bytes : isAdded ? '' : gigabytes(usage.peakBytes),
     ];
   });

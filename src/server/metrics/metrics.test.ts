@@ -43,6 +43,7 @@ describe('metrics and traces', () => {
       'parcelscope_questions{state="running"} 0',
       'parcelscope_tables_in_memory_bytes 0',
       'parcelscope_answers_in_memory_bytes 0',
+      'parcelscope_renewed_answers_total 0',
       'parcelscope_jobs{queue="pick-up",state="created"} 1',
       'parcelscope_store_up{store="warehouse"} 1',
       'parcelscope_store_up{store="operational"} 1',

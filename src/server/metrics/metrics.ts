@@ -26,8 +26,10 @@ export function openMetrics({
   turns,
   tables,
   answers,
+  repeated,
   refused,
-}: Pick<Services, 'store' | 'warehouse' | 'turns' | 'tables' | 'answers'> & Pick<Overload, 'refused'>): Metrics {
+}: Pick<Services, 'store' | 'warehouse' | 'turns' | 'tables' | 'answers' | 'repeated'> &
+  Pick<Overload, 'refused'>): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -46,15 +48,22 @@ export function openMetrics({
     buckets: SECONDS,
     registers,
   });
-  new Counter({
-    name: 'parcelscope_refused_requests_total',
-    help: 'Calls that were refused with 503 because too many were being worked on.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(refused());
-    },
-  });
+  const counter = (name: string, help: string, count: () => number) =>
+    new Counter({
+      name: `parcelscope_${name}`,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(count());
+      },
+    });
+  counter('refused_requests_total', 'Calls that were refused with 503 because too many were being worked on.', refused);
+  counter(
+    'renewed_answers_total',
+    'Answers that this server has read again after changes, before readers asked for them.',
+    () => repeated.renewal.answers,
+  );
   const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown) =>
     new Gauge({
       name: `parcelscope_${name}`,

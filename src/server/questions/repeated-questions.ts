@@ -47,9 +47,10 @@ export interface RepeatedQuestions {
   renewal: Renewal;
 }
 
-/** What the server does about repeated questions. */
+/** What the server has done about repeated questions. */
 export interface Renewal {
-  isRunning: boolean;
+  /** How many answers have been renewed. */
+  answers: number;
   /** The day and the version of access for which nothing was left to do. */
   settledFor: string;
   /** When the server may ask again, on the clock of `performance.now`. */
@@ -67,6 +68,7 @@ interface Noted {
 /** Remembers the questions of readers in the memory of this process. The least recently asked are dropped first. */
 export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
   const noted = new LRUCache<string, Noted>({ max: MAX_QUESTIONS });
+  const renewal: Renewal = { answers: 0, settledFor: '', restsUntil: 0 };
   const today = () => now().toISOString().slice(0, 10);
   return {
     note({ tenantId, clientIds, userId }, question, scope) {
@@ -87,6 +89,7 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
         .map(({ question, day: asked }) => ({ ...question, body: moveDates(question.body, asked, day) }));
     },
     renew(question, scope) {
+      renewal.answers += 1;
       const day = today();
       const found = noted.peek(keyOf(question.readers, question, day));
       if (found === undefined) return;
@@ -94,7 +97,7 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
       found.day = day;
     },
     forget: (question) => void noted.delete(keyOf(question.readers, question, today())),
-    renewal: { isRunning: false, settledFor: '', restsUntil: 0 },
+    renewal,
   };
 }
 

@@ -38,8 +38,7 @@ interface Stale {
 export async function renewAnswers(services: Services): Promise<void> {
   const { accessCache, now, repeated } = services;
   const { renewal } = repeated;
-  if (renewal.isRunning || performance.now() < renewal.restsUntil) return;
-  renewal.isRunning = true;
+  if (performance.now() < renewal.restsUntil) return;
   let askingMs = 0;
   try {
     const accessSnapshot = await accessCache.takeSnapshot();
@@ -57,7 +56,6 @@ export async function renewAnswers(services: Services): Promise<void> {
     }
     if (stale.length === 0) renewal.settledFor = state;
   } finally {
-    renewal.isRunning = false;
     renewal.restsUntil = performance.now() + REST_FACTOR * askingMs;
   }
 }
