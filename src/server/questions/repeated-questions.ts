@@ -38,8 +38,8 @@ export interface RepeatedQuestion extends WidgetQuestion {
 export interface RepeatedQuestions {
   /** Notes a question that a reader asked, with the scope in which it was answered. */
   note(reader: SignedIn, question: WidgetQuestion, scope: ReaderScope): void;
-  /** The questions that were asked several times, with their dates moved to today. Those asked most often come first. */
-  list(): RepeatedQuestion[];
+  /** The questions that were asked several times, with their dates moved to today: the `count` most frequent, the most frequent first. */
+  list(count: number): RepeatedQuestion[];
   /** Notes that the server has asked a question of this list. */
   renew(question: RepeatedQuestion, scope: ReaderScope): void;
   /** Removes a question that its reader may not ask any more. */
@@ -80,12 +80,13 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
       const asked = { userId, readers, rows: visibleRows(scope, day), ...question };
       noted.set(key, { question: asked, day, times, lastAsked: now().getTime() });
     },
-    list() {
+    list(count) {
       const day = today();
       const oldest = now().getTime() - DAYS_KEPT * DAY_MS;
       return [...noted.values()]
         .filter(({ times, lastAsked }) => times >= TIMES_ASKED && lastAsked >= oldest)
         .sort((one, other) => other.times - one.times)
+        .slice(0, count)
         .map(({ question, day: asked }) => ({ ...question, body: moveDates(question.body, asked, day) }));
     },
     renew(question, scope) {

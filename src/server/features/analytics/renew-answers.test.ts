@@ -132,7 +132,7 @@ describe('renewAnswers', () => {
     const reads = await countReads(() => renewAnswers(demo.services()));
     await setActive(true);
     expect(reads).toBe(0);
-    expect(repeated.list()).toEqual([]);
+    expect(repeated.list(10)).toEqual([]);
   });
 
   it('forgets a question when its reader does not see all of its clients any more', async () => {
@@ -145,9 +145,9 @@ describe('renewAnswers', () => {
     for (let times = 0; times < 2; times++)
       repeated.note({ ...reader, clientIds: [...reader.clientIds, 999_999] }, question, { ...scope, dataVersion: 0 });
     const logged = vi.spyOn(log, 'error');
-    expect(repeated.list()).toHaveLength(1);
+    expect(repeated.list(10)).toHaveLength(1);
     expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
-    expect(repeated.list()).toEqual([]);
+    expect(repeated.list(10)).toEqual([]);
     expect(logged).not.toHaveBeenCalled();
   });
 });

@@ -67,7 +67,7 @@ async function listStale(services: Services, accessSnapshot: AccessSnapshot, tod
   const { repeated } = services;
   const contexts = new Map<string, SignedInContext>();
   const stale: Stale[] = [];
-  for (const question of repeated.list().slice(0, MAX_QUESTIONS)) {
+  for (const question of repeated.list(MAX_QUESTIONS)) {
     const known = contexts.get(question.readers);
     const ctx = known ?? (await contextOf(services, accessSnapshot, question));
     const scope = ctx === null ? null : await findScope(ctx, question);
