@@ -120,5 +120,7 @@ export function peersTable(
 }
 
 function gigabytes(bytes: number): string {
-  return bytes < 1e7 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(bytes < 1e8 ? 2 : 1)} GB`;
+  return bytes < 1e7
+    ? `${(bytes / 1e6).toFixed(bytes < 1e6 ? 1 : 0)} MB`
+    : `${(bytes / 1e9).toFixed(bytes < 1e8 ? 2 : 1)} GB`;
 }
