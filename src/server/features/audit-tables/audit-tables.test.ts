@@ -77,6 +77,7 @@ describe('the tables that the audit reads', () => {
     });
     const page = await rows('agreements/rows?pageSize=2&page=2');
     expect([page.total, page.rows.length]).toEqual([3, 1]);
+    expect(await rows('agreements/rows?page=9')).toEqual({ total: 3, rows: [] });
     expect((await rows('agreements/rows?text=gsr')).total).toBe(1);
     expect((await rows('agreements/rows?carrierId=3')).total).toBe(0);
     expect((await rows(`agreements/rows?fileId=${page.rows[0]?.fileId}`)).total).toBe(3);

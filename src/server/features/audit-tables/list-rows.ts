@@ -6,6 +6,7 @@ import { compileTableRows, type TableRow, type WantedRows } from '#query/audit/c
 import { readPublicTables } from '#server/audit/read-public-tables.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 import { importFiles } from '#server/stores/schema.ts';
 import { findTable } from './find-table.ts';
 
@@ -29,14 +30,16 @@ type Page = WantedRows & { limit: number; offset: number };
 
 async function fileRows(ctx: SignedInContext, clientId: number, page: Page): Promise<Answer> {
   const scope = await readLoadedScope(ctx, [clientId]);
-  const found = await ctx.warehouse.read<TableRow & { total: number }>(compileTableRows(page, scope));
+  const read = (part: { limit: number; offset: number }) =>
+    ctx.warehouse.read<TableRow & { total: number }>(compileTableRows({ ...page, ...part }, scope));
+  const found = await read(page);
   const ids = [...new Set(found.map(({ fileId }) => fileId))];
   const names = new Map<number, string>();
   if (ids.length > 0)
     for (const { id, fileName } of await ctx.db.select().from(importFiles).where(inArray(importFiles.id, ids)))
       names.set(id, fileName);
   return {
-    total: Number(found[0]?.total ?? 0),
+    total: await totalOfPage(found, page.offset, () => read({ limit: 1, offset: 0 })),
     rows: found.map(({ fileId, line, cells }) => ({
       fileId,
       fileName: names.get(fileId) ?? '',

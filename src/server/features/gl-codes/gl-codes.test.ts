@@ -281,13 +281,14 @@ describe('GL codes and rules', () => {
   });
 
   it('list what nothing allocates, until an account has a default code', async () => {
-    const unallocated = () => server.get(`glRules/unallocated/${client.own}?${MAY}`, token);
+    const unallocated = (more = '') => server.get(`glRules/unallocated/${client.own}?${MAY}${more}`, token);
     expect(await unallocated()).toMatchObject({
       body: {
         total: 2,
         rows: [{ accountId: fedex, carrierName: 'FedEx', charge: 'Fuel', netMinor: 250 }, { currency: 'CAD' }],
       },
     });
+    expect(await unallocated('&page=9')).toMatchObject({ body: { total: 2, rows: [] } });
     await server.post(`accountConfigs/import/${client.own}`, token, {
       content: 'carrier,account,gl_code\nFedEx,9,6200',
     });

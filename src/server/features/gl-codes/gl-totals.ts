@@ -16,6 +16,7 @@ import { requireClient, type SignedInContext } from '#server/context.ts';
 import { readAllocation } from '#server/questions/read-allocation.ts';
 import { readLoadedScope } from '#server/questions/read-client-scope.ts';
 import { readInvoices } from '#server/questions/read-invoices.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 import { accounts, glRules } from '#server/stores/schema.ts';
 import { requireValidRule } from './gl-rule-record.ts';
 
@@ -68,16 +69,18 @@ export async function listUnallocated(
 ): Promise<Output<typeof listEndpoint>> {
   requireClient(ctx, clientId);
   const scope = await readLoadedScope(ctx, [clientId]);
-  const paged = { ...asked, limit: pageSize, offset: (page - 1) * pageSize };
   const allocation = await readAllocation(ctx.db, clientId);
-  const found = await ctx.warehouse.read<UnallocatedRow>(compileUnallocated(paged, allocation, scope));
+  const read = (part: { limit: number; offset: number }) =>
+    ctx.warehouse.read<UnallocatedRow>(compileUnallocated({ ...asked, ...part }, allocation, scope));
+  const block = { limit: pageSize, offset: (page - 1) * pageSize };
+  const found = await read(block);
   const numbers = [...new Set(found.map(({ accountNumber }) => accountNumber))];
   const known = await ctx.db
     .select()
     .from(accounts)
     .where(and(eq(accounts.clientId, clientId), inArray(accounts.number, numbers)));
   return {
-    total: found[0]?.total ?? 0,
+    total: await totalOfPage(found, block.offset, () => read({ limit: 1, offset: 0 })),
     rows: found.map(({ carrierId, total: _, ...row }) => ({
       ...row,
       accountId: known.find((one) => one.carrierId === carrierId && one.number === row.accountNumber)?.id ?? null,

@@ -191,6 +191,7 @@ describe('an open invoice', () => {
     expect([total, ...shipments.map(({ tracking_number, total_charges }) => [tracking_number, total_charges])]).toEqual(
       [2, ['A', 1000], ['B', 500]],
     );
+    expect((await open('shipments', { ...nameOf('FOOTED'), page: 9 })).body).toEqual({ total: 2, shipments: [] });
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { InvoiceLine, InvoiceShipment, invoiceLines, invoiceShipments } from '#contract/invoices.ts';
 import { compileInvoiceLines, compileInvoiceShipments, type LinesBlock } from '#query/lists/compile-invoice-rows.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 import { type CaptchaAnswer, listCaptchaResponses } from './list-captcha-responses.ts';
 import { openInvoice } from './open-invoice.ts';
 
@@ -24,9 +25,14 @@ export async function listInvoiceShipments(
 ): Promise<Output<typeof invoiceShipments>> {
   const { name, scope } = await openInvoice(ctx, asked);
   const block = { offset: (page - 1) * pageSize, limit: pageSize };
-  const found = await ctx.warehouse.read<Parcel & { total: number }>(compileInvoiceShipments(name, block, scope));
+  const read = (part: typeof block) =>
+    ctx.warehouse.read<Parcel & { total: number }>(compileInvoiceShipments(name, part, scope));
+  const found = await read(block);
   const answerTo = await listCaptchaResponses(ctx, name.clientId, found);
-  return { total: found[0]?.total ?? 0, shipments: found.map((parcel) => ({ ...parcel, ...answerTo(parcel.id) })) };
+  return {
+    total: await totalOfPage(found, block.offset, () => read({ limit: 1, offset: 0 })),
+    shipments: found.map((parcel) => ({ ...parcel, ...answerTo(parcel.id) })),
+  };
 }
 
 function parsePlace(text: string): LinesBlock['after'] {

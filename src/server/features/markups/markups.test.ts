@@ -219,6 +219,7 @@ describe('a run', () => {
       { trackingNumber: '1Z1', costMinor: 1105, priceMinor: 1221, marginMinor: 116, shipDate: '2026-05-04', zone: '5' },
       { trackingNumber: '1Z2', costMinor: 600, priceMinor: 730, creditMinor: 200, passedMinor: 150 },
     ]);
+    expect(await linesOf(run, 'page=9')).toEqual({ total: 3, lines: [] });
     expect(await linesOf(run, 'search=1z2')).toMatchObject({ total: 1, lines: [{ trackingNumber: '1Z2' }] });
     const { body } = await server.get(`markupRuns/${run.id}/lines/file?search=1z2`, token);
     expect(String(body).split('\r\n')).toEqual([

@@ -3,6 +3,7 @@ import type { MarkupInvoice, MarkupLine, MarkupRun } from '#contract/markup-runs
 import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 import { containsText } from '#server/stores/contains-text.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clients, markupInvoices, markupLines, markupRuns } from '#server/stores/schema.ts';
@@ -99,16 +100,17 @@ export async function readMarkupLines(
   filter: LineFilter,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; lines: MarkupLine[] }> {
-  const { total, lines } = await readStoredLines(db, filter, page);
-  return { total, lines: lines.map(toMarkupLine) };
+  const found = await readStoredLines(db, filter, page);
+  const total = await totalOfPage(found, page.offset, () => readStoredLines(db, filter, { limit: 1, offset: 0 }));
+  return { total, lines: found.map(({ line }) => toMarkupLine(line)) };
 }
 
 /** The lines of a run as they are stored, in blocks. */
 export async function* lineBlocks(db: Pick<Database, 'select'>, filter: LineFilter): AsyncGenerator<StoredLine[]> {
   for (let offset = 0; ; offset += BLOCK) {
-    const { lines } = await readStoredLines(db, filter, { limit: BLOCK, offset });
-    yield lines;
-    if (lines.length < BLOCK) return;
+    const found = await readStoredLines(db, filter, { limit: BLOCK, offset });
+    yield found.map(({ line }) => line);
+    if (found.length < BLOCK) return;
   }
 }
 
@@ -116,7 +118,7 @@ async function readStoredLines(
   db: Pick<Database, 'select'>,
   { runId, search = '', currency }: LineFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; lines: StoredLine[] }> {
+): Promise<{ line: StoredLine; total: number }[]> {
   const { trackingNumber, invoiceNumber, account } = markupLines;
   const rows = await db
     .select({ line: markupLines, total: sql`count(*) OVER ()`.mapWith(Number) })
@@ -131,8 +133,10 @@ async function readStoredLines(
     .orderBy(asc(markupLines.position))
     .limit(limit)
     .offset(offset);
-  const lines = rows.map(({ line }) => ({ ...line, carrierName: findCarrier(line.carrierId)?.name ?? '' }));
-  return { total: rows[0]?.total ?? 0, lines };
+  return rows.map(({ line, total }) => ({
+    line: { ...line, carrierName: findCarrier(line.carrierId)?.name ?? '' },
+    total,
+  }));
 }
 
 /** A line with its margin. */

@@ -4,6 +4,7 @@ import type { Payment, PaymentPart } from '#contract/payments.ts';
 import { findCarrier } from '#model/trade/carriers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
+import { totalOfPage } from '#server/questions/total-of-page.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { clients, paymentParts, payments } from '#server/stores/schema.ts';
 
@@ -20,20 +21,22 @@ export interface PaymentFilter {
 export async function readPayments(
   tx: Pick<Database, 'select'>,
   filter: PaymentFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<{ total: number; payments: Payment[] }> {
-  const rows = await tx
-    .select({ payment: payments, total: sql<number>`count(*) OVER ()`.mapWith(Number) })
-    .from(payments)
-    .where(and(...conditions(filter)))
-    .orderBy(desc(payments.paidOn), desc(payments.id))
-    .limit(limit)
-    .offset(offset);
+  const read = async (part: { limit: number; offset: number }) =>
+    tx
+      .select({ payment: payments, total: sql<number>`count(*) OVER ()`.mapWith(Number) })
+      .from(payments)
+      .where(and(...conditions(filter)))
+      .orderBy(desc(payments.paidOn), desc(payments.id))
+      .limit(part.limit)
+      .offset(part.offset);
+  const rows = await read(page);
   const found = await withParts(
     tx,
     rows.map(({ payment }) => payment),
   );
-  return { total: rows[0]?.total ?? 0, payments: found };
+  return { total: await totalOfPage(rows, page.offset, () => read({ limit: 1, offset: 0 })), payments: found };
 }
 
 function conditions({ clientId, search, state }: PaymentFilter): SQL[] {

@@ -145,9 +145,13 @@ describe('payments', () => {
   });
 
   it('can be undone, after which their number is free again', async () => {
-    const list = async () =>
-      (await server.get(`payments/byClient/${client.own}?search=p-2`, token)).body as { payments: Payment[] };
+    const list = async (page = 1) =>
+      (await server.get(`payments/byClient/${client.own}?search=p-2&page=${page}`, token)).body as {
+        total: number;
+        payments: Payment[];
+      };
     const [second] = (await list()).payments;
+    expect(await list(9)).toEqual({ total: 1, payments: [] });
     const undo = (version: number) => server.post(`payments/${second?.id}/undo`, token, { version });
     expect(await undo(1)).toMatchObject({ status: 409 });
     expect(await undo(2)).toMatchObject({ status: 200, body: { undone: { by: 'ann' } } });
