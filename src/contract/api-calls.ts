@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IsoInstant } from './values.ts';
+import { IsoInstant, PageText } from './values.ts';
 
 const Count = z.number().int().nonnegative();
 
@@ -67,7 +67,7 @@ export const listCalls = endpoint({
   summary: 'Lists the last 10,000 calls of the public interface, the newest first, in pages.',
   query: z.object({
     ...filter,
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
   }),
   output: z.object({ total: Count, calls: z.array(LoggedCall) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IsoDate, IsoInstant, PageText } from './values.ts';
 
 /** A loaded file with rows of a table. `isAlone` says whether it is the only file of its upload, and so can be undone by itself. */
 export const TableFile = z.object({
@@ -99,7 +99,7 @@ export const listAuditTableRows = endpoint({
     day: IsoDate.optional(),
     carrierId: RecordIdText.optional(),
     text: z.string().trim().max(100).default(''),
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(1000).default(25),
   }),
   output: z.object({ total: z.number().int(), rows: z.array(AuditTableRow) }),

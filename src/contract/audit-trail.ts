@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IsoDate, IsoInstant, PageText } from './values.ts';
 
 /** The kinds of records whose changes are recorded. */
 export const SubjectKind = z.enum([
@@ -79,7 +79,7 @@ export const listChanges = endpoint({
     action: ChangeAction.optional(),
     from: IsoDate.optional(),
     to: IsoDate.optional(),
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
   }),
   output: z.object({ total: z.number().int(), changes: z.array(RecordedChange) }),

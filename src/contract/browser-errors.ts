@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText, RecordVersion } from './records.ts';
-import { IsoInstant } from './values.ts';
+import { IsoInstant, PageText } from './values.ts';
 
 /** The maximum lengths of the texts in a report, in characters. Browsers shorten their texts; a longer one is refused. */
 export const LONGEST_ERROR = { message: 1000, stack: 8000, page: 200, version: 40 } as const;
@@ -74,7 +74,7 @@ export const listBrowserErrors = endpoint({
     'Lists the errors that browsers met, in groups of equal ones, the latest first. `search` matches message and page.',
   query: z.object({
     ...filter,
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
   }),
   output: z.object({ total: z.number().int(), errors: z.array(BrowserError) }),

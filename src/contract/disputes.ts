@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FindingStatus } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IdNumber, IsoDate, IsoInstant, WarehouseId } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant, PageNumber, WarehouseId } from './values.ts';
 
 /** How much time is left to claim a finding: 3 days or fewer, 4 to 7, 8 to 30, more or no known deadline, or none. */
 export const ClockBand = z.enum(['days3', 'days7', 'days30', 'later', 'expired']);
@@ -99,7 +99,7 @@ export const searchFindings = endpoint({
   params,
   body: z.strictObject({
     filter: FindingFilter,
-    page: z.number().int().min(1).max(1e6).default(1),
+    page: PageNumber,
     pageSize: z.number().int().min(1).max(100).default(25),
     /** Lists findings by id instead, starting after this one. */
     after: FindingId.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordIdText } from './records.ts';
-import { IdNumber, IsoDate, IsoInstant, WarehouseId } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant, PageNumber, WarehouseId } from './values.ts';
 
 /** The two work lists: parcels in trouble, and charges that are out of line. */
 export const ExceptionList = z.enum(['parcels', 'charges']);
@@ -88,7 +88,7 @@ export const searchExceptions = endpoint({
   params,
   body: z.strictObject({
     filter: ExceptionFilter,
-    page: z.number().int().min(1).max(100_000).default(1),
+    page: PageNumber,
     pageSize: z.number().int().min(1).max(100).default(25),
   }),
   output: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nameText, RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
-import { IsoDate } from './values.ts';
+import { IsoDate, PageText } from './values.ts';
 
 export const GlCodeKind = z.enum(['gl code', 'cost center']);
 export type GlCodeKind = z.infer<typeof GlCodeKind>;
@@ -217,7 +217,7 @@ export const listUnallocated = endpoint({
     .object({
       ...days,
       search: singleLineText(100).default(''),
-      page: z.coerce.number().int().min(1).max(1e6).default(1),
+      page: PageText,
       pageSize: z.coerce.number().int().min(1).max(MAX_UNALLOCATED).default(25),
     })
     .refine(fromBeforeTo, RANGE_PROBLEM),

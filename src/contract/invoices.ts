@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IdNumber, IdsCsv, IdText, IsoDate, MAX_INTEGER } from './values.ts';
+import { IdNumber, IdsCsv, IdText, IsoDate, MAX_INTEGER, PageText } from './values.ts';
 
 const path = '/aiparcelweb/api/invoices';
 const Minor = z.number().int();
@@ -74,7 +74,7 @@ export const searchInvoices = endpoint({
     minMinor: Amount,
     maxMinor: Amount,
     footing: Footing.optional(),
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
     /** Lists only invoices after this place: bill date, carrier, number, client and currency as a JSON array. */
     after: InvoicePlaceText.optional(),
@@ -199,7 +199,7 @@ export const invoiceShipments = endpoint({
   path: `${path}/shipments`,
   summary: 'Lists the parcels of an invoice, in pages.',
   query: InvoiceName.extend({
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
   }),
   output: z.object({ total: z.number().int(), shipments: z.array(InvoiceShipment) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IsoInstant, MAX_INTEGER } from './values.ts';
+import { IsoInstant, MAX_INTEGER, PageText } from './values.ts';
 
 /** What became of a job. A `retrying` job has failed and waits for its next attempt; a `failed` one has no attempts left. */
 export const JobState = z.enum(['waiting', 'retrying', 'running', 'completed', 'failed', 'cancelled']);
@@ -77,7 +77,7 @@ export const listJobs = endpoint({
     'Lists the jobs of the last 30 days, running and waiting ones first. `search` matches what a job works on and its client. `counts` are about all jobs that match without the state.',
   query: z.object({
     ...filter,
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
   }),
   output: z.object({

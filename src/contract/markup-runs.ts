@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
 import { FileFormat } from './reports.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IsoDate, IsoInstant, PageText } from './values.ts';
 
 /** A draft bills nothing. A run that was kept bills its charges and can be undone until its invoices are stamped. */
 export const MarkupRunState = z.enum(['draft', 'kept', 'stamped', 'undone']);
@@ -137,7 +137,7 @@ export const listMarkupLines = endpoint({
   params: byRun,
   query: z.object({
     ...lineFilter,
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
   }),
   output: z.object({ total: z.number().int(), lines: z.array(MarkupLine) }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { nameText, RecordId, RecordIdText, RecordVersion } from './records.ts';
 import { TrackingId } from './tracking.ts';
 import { UploadState } from './uploads.ts';
-import { IsoDate, IsoInstant } from './values.ts';
+import { IsoDate, IsoInstant, PageText } from './values.ts';
 
 /** How many tracking numbers can be looked up or watched at once, and how long each text can be. */
 export const MAX_TRACKED = 1000;
@@ -184,7 +184,7 @@ const byId = z.object({ id: RecordIdText });
 const Saved = z.object({ id: RecordId });
 const search = { search: z.string().max(200).default('') };
 const paged = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: PageText,
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
 };
 const period = { from: IsoDate, to: IsoDate };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nameText, RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
-import { IdNumber, IsoDate, IsoInstant } from './values.ts';
+import { IdNumber, IsoDate, IsoInstant, PageText } from './values.ts';
 
 export const PaymentMethod = z.enum(['bank transfer', 'direct debit', 'check', 'card', 'cash', 'other']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -176,7 +176,7 @@ const byClient = z.object({ clientId: RecordIdText });
 const byPayment = z.object({ paymentId: RecordIdText });
 const search = singleLineText(100).default('');
 const paged = {
-  page: z.coerce.number().int().min(1).max(1e6).default(1),
+  page: PageText,
   pageSize: z.coerce.number().int().min(1).max(200).default(25),
 };
 const paymentFilter = { search, state: z.enum(['all', 'recorded', 'undone']).default('all') };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RecordId, RecordIdText, RecordVersion, singleLineText } from './records.ts';
-import { IsoInstant } from './values.ts';
+import { IsoInstant, PageText } from './values.ts';
 
 const api = '/aiparcelweb/api';
 
@@ -59,7 +59,7 @@ export const listUsers = endpoint({
     roleId: RecordIdText.optional(),
     clientId: RecordIdText.optional(),
     state: z.enum(['active', 'inactive']).optional(),
-    page: z.coerce.number().int().min(1).max(1e6).default(1),
+    page: PageText,
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
   }),
   output: z.object({ total: z.number().int(), users: z.array(User) }),

@@ -23,6 +23,14 @@ export const IdNumber = z.number().int().nonnegative().max(MAX_INTEGER);
 /** An id in a path or query string. */
 export const IdText = z.coerce.number().int().nonnegative().max(MAX_INTEGER);
 
+const MAX_PAGE = 1e6;
+
+/** The page of a list in a body, from 1. */
+export const PageNumber = z.number().int().min(1).max(MAX_PAGE).default(1);
+
+/** The page of a list in a query string, from 1. */
+export const PageText = z.coerce.number().int().min(1).max(MAX_PAGE).default(1);
+
 const MAX_WAREHOUSE_ID = 2n ** 64n - 1n;
 
 /** An id of a row of the warehouse: a whole number of 64 bits, as text because JSON numbers have fewer. */

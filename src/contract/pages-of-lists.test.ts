@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+const modules = Object.values(import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true }));
+const parts = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'summary' in value)
+  .flatMap(({ method, path, query, body }) => [query, body].map((part) => ({ call: `${method} ${path}`, part })))
+  .flatMap(({ call, part }) => {
+    const page = part instanceof z.ZodObject ? part.shape.page : undefined;
+    return page instanceof z.ZodDefault ? [{ call, page }] : [];
+  });
+
+describe('a list in pages', () => {
+  it('is read by many endpoints', () => {
+    expect(parts.length).toBeGreaterThan(10);
+  });
+
+  // The pages that an address of the application can name.
+  it.each(parts)('has the pages 1 to 999,999: $call', ({ page }) => {
+    expect([0, 1, 999_999].map((number) => page.safeParse(number).success)).toEqual([false, true, true]);
+  });
+});
