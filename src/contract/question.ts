@@ -32,7 +32,10 @@ export type Condition = z.infer<typeof Condition>;
 export const WeightUnit = z.enum(['lbs', 'kgs']);
 export type WeightUnit = z.infer<typeof WeightUnit>;
 
-/** One filter clause. `column` is the id of a dimension of the model, never a column of the store. */
+/**
+ * One filter clause. `column` is the id of a dimension of the model, never a column of the store. `isOfGroup` marks the value of a figure's
+ * group: it selects the rows that the figure counts. Without it, a clause that chooses accounts includes inactive ones.
+ */
 export const WhereClause = z.strictObject({
   column: z.string().max(100),
   condition: Condition.default('='),
@@ -42,6 +45,7 @@ export const WhereClause = z.strictObject({
     .default(null),
   operator: z.literal('AND').default('AND'),
   matchCase: z.boolean().default(true),
+  isOfGroup: z.boolean().optional(),
 });
 export type WhereClause = z.infer<typeof WhereClause>;
 

@@ -218,6 +218,20 @@ describe('the scope', () => {
     expect(await ask(question, scope, charges)).toEqual([{ chargeLines: effect === 'includes' ? 1 : 0 }]);
   });
 
+  it('leaves out inactive accounts from the rows of a group, as its figure does', async () => {
+    await warehouse.fill({ charges: ['A', 'OLD'].map((account_number) => aCharge({ account_number })) });
+    const division = new Map([['7', ['A', 'OLD']]]);
+    const scope = aScope({
+      inactiveAccountNumbers: ['OLD'],
+      accountNumbersOf: { division, group: new Map(), storeType: new Map() },
+    });
+    const lines = (whereClauseDetails: WhereClause[]) =>
+      ask({ selectColumnNames: ['chargeLines'], whereClauseDetails }, scope, charges);
+    const clause = { ...aClause('account_division', '=', '7'), isOfGroup: true };
+    expect(await lines([clause])).toEqual([{ chargeLines: 1 }]);
+    expect(await lines([clause, aClause('account_division', 'in', ['7'])])).toEqual([{ chargeLines: 2 }]);
+  });
+
   it('replaces a division or a group with the numbers of its accounts', async () => {
     await warehouse.fill({
       shipments: ['A', 'B', 'C'].map((account_number, index) =>

@@ -27,10 +27,10 @@ function scopeSql(compilation: Compilation, clauses: readonly WhereClause[]): st
 
 /**
  * Whether a clause chooses accounts by their numbers, divisions or groups. A filter by store type or GL code doesn't, nor does one for accounts
- * of any division or none.
+ * of any division or none, nor the value of a figure's group.
  */
 function isChoosingAccounts({ dimensions }: Source, clause: WhereClause): boolean {
   const { column, accountsOf, bookedTo } = findOwn(dimensions, clause.column) ?? {};
-  if (column !== 'account_number' || bookedTo !== undefined) return false;
+  if (column !== 'account_number' || bookedTo !== undefined || clause.isOfGroup === true) return false;
   return accountsOf === undefined || (accountsOf !== 'storeType' && !isOfAnySet(clause));
 }

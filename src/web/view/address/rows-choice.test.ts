@@ -60,6 +60,13 @@ describe('open rows in the address', () => {
   });
 });
 
+it('rowsClauses marks the values of a figure’s group, which choose no inactive accounts', () => {
+  const values = [{ dimension: 'account_division', value: '7' }];
+  const comparisons = [{ field: 'account_division', condition: 'in', values: ['7'] }] as const;
+  const clauses = rowsClauses(spend, { fact: null, values, period: null, comparisons }, 'pickup_date');
+  expect(clauses.map(({ isOfGroup }) => isOfGroup)).toEqual([true, undefined]);
+});
+
 it('rowsClauses has clauses for the page’s dimensions and the dates', () => {
   const values = [
     { dimension: 'carrier_name', value: 'UPS' },

@@ -69,6 +69,7 @@ export function rowsClauses(
         value,
         operator: 'AND',
         matchCase: true,
+        isOfGroup: true,
       }),
     ),
     ...(period === null ? [] : [datesClause({ ...period, type: dateType })]),
