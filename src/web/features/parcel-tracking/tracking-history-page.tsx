@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenParcel } from '#web/tracking/open-parcel.tsx';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
@@ -40,7 +40,9 @@ export function TrackingHistoryPage() {
           items={PARTS.map((part) => ({
             key: part,
             label: t(`parcelTracking.parts.${part}`),
-            children: part === active && client !== null && contents[part](client.id),
+            children: part === active && client !== null && (
+              <Fragment key={client.id}>{contents[part](client.id)}</Fragment>
+            ),
           }))}
         />
       </SectionCard>

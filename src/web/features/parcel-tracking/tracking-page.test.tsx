@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { replaceAnswers } from '#test/component/answers.ts';
 import { appServer } from '#test/component/app-server.ts';
 import { choose } from '#test/component/choose.ts';
 import { openApp } from '#test/component/open-app.tsx';
@@ -68,6 +69,15 @@ describe('tracking', () => {
     await user.click(screen.getByRole('tab', { name: 'Gaps' }));
     expect(await screen.findByRole('region', { name: 'Parcels without events' })).toBeVisible();
     expect((await screen.findAllByRole('cell', { name: 'UPS' })).length).toBeGreaterThan(0);
+  });
+
+  it('shows nothing of the former client while the history of the next one loads', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/trackingHistory?client=1' });
+    expect((await screen.findAllByRole('cell', { name: 'analyst' })).length).toBeGreaterThan(0);
+    replaceAnswers('/lookUps', () => new Promise<Response>(() => undefined));
+    await choose(user, screen.getByRole('combobox', { name: 'Client' }), 'Brightleaf');
+    await waitFor(() => expect(window.location.search).not.toContain('client=1'));
+    expect(screen.queryByRole('cell', { name: 'analyst' })).toBeNull();
   });
 
   it('names the button that shows files of all sources in the reader’s language', async () => {
