@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ColumnSample, MappingDraft } from '#contract/mappings.ts';
+import { columnPlaces } from './column-places.ts';
 import { ColumnRow } from './column-row.tsx';
 import styles from './mapping.module.css';
 
@@ -15,7 +16,7 @@ const SHOWN_VALUES = 3;
 export function ColumnList({ sample, draft, onChange }: ColumnListProps) {
   const { t } = useTranslation();
   const lines = sample.records.slice(sample.headerIndex === null ? 0 : sample.headerIndex + 1);
-  const place = placesOf(sample);
+  const place = columnPlaces(sample);
   return (
     <section className={styles.columns} aria-label={t('mapping.columns.title')}>
       <h3>{t('mapping.columns.title')}</h3>
@@ -36,13 +37,4 @@ export function ColumnList({ sample, draft, onChange }: ColumnListProps) {
       </ul>
     </section>
   );
-}
-
-/** The places of the columns in this file, which can have them in another order than the file of the saved mapping. */
-function placesOf({ headerIndex, records, draft }: ColumnSample): number[] {
-  const titles = headerIndex === null ? [] : (records[headerIndex] ?? []).map((title) => title.toLowerCase());
-  return draft.shape.columns.map(({ name }, index) => {
-    const found = titles.indexOf(name.toLowerCase());
-    return found < 0 || titles[index] === name.toLowerCase() ? index : found;
-  });
 }

@@ -49,7 +49,10 @@ export function withRole(draft: MappingDraft, column: string, role: ColumnRole):
     case '':
       return freed;
     case 'charge':
-      return { ...freed, charges: named([...freed.charges, { ...EMPTY_CHARGE, net: { column, isReversed: false } }]) };
+      return {
+        ...freed,
+        charges: nameCharges([...freed.charges, { ...EMPTY_CHARGE, net: { column, isReversed: false } }]),
+      };
     case 'amount':
     case 'discount':
       return withFirstCharge(freed, { [role]: { column, isReversed: false } });
@@ -103,7 +106,7 @@ function withFirstCharge(draft: MappingDraft, parts: Partial<MappedCharge>): Map
 }
 
 /** Several charges of a line are told apart by their texts, by default the titles of their columns. */
-function named(charges: readonly MappedCharge[]): MappedCharge[] {
+export function nameCharges(charges: readonly MappedCharge[]): MappedCharge[] {
   if (charges.length < 2) return [...charges];
   return charges.map((charge) => {
     const title = charge.net?.column ?? charge.amount?.column;

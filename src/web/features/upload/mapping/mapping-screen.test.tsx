@@ -16,6 +16,8 @@ describe('the screen that maps the columns of a file', () => {
     await screen.findByRole('heading', { name: `Map the columns of ${name}.csv` });
     return app;
   };
+  const meaningOf = (column: string) =>
+    screen.getByRole('combobox', { name: `Meaning of the column ${column}` }).closest('.ant-select')?.textContent;
   const needed = async () => within(await screen.findByRole('region', { name: 'What every line needs' }));
 
   it('lists what is missing, previews what would be loaded, and loads the file', async () => {
@@ -61,6 +63,20 @@ describe('the screen that maps the columns of a file', () => {
     await user.click(screen.getByRole('button', { name: 'Back to the uploads' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { name: 'Upload carrier invoices' });
+  });
+
+  it('keeps the meanings that were chosen when the file is read under other headings', async () => {
+    const { user } = await openMapping('retitled');
+    const headings = await screen.findByRole('combobox', { name: 'Column headings' });
+    const parcel = screen.getByRole('combobox', { name: 'Meaning of the column Parcel retitled' });
+    await choose(user, parcel, 'Invoice total');
+    await enter(user, (await needed()).getByRole('textbox', { name: 'Account number of all lines' }), 'A-1');
+    await choose(user, headings, 'The file has no headings');
+    await screen.findByRole('combobox', { name: 'Meaning of the column Column 3' });
+    expect(meaningOf('Column 3')).toBe('Invoice total');
+    expect((await needed()).getByRole('textbox', { name: 'Account number of all lines' })).toHaveValue('A-1');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(meaningOf('Column 3')).not.toBe('Invoice total');
   });
 });
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ServerError } from '#web/ui/server-error.tsx';
+import type { EarlierDraft } from './keep-choices.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 import { type MappedFile, sampleQuery } from './mapping-queries.ts';
 
@@ -17,6 +18,7 @@ interface MappingScreenProps {
 export function MappingScreen({ file, onClose }: MappingScreenProps) {
   const { t } = useTranslation();
   const [titles, setTitles] = useState<number | 'none' | null>(null);
+  const [earlier, setEarlier] = useState<EarlierDraft | null>(null);
   const sample = useQuery(sampleQuery(file, titles));
   return (
     <SectionCard
@@ -35,7 +37,11 @@ export function MappingScreen({ file, onClose }: MappingScreenProps) {
           key={JSON.stringify(sample.data.draft.shape)}
           file={file}
           sample={sample.data}
-          onTitles={setTitles}
+          earlier={earlier}
+          onTitles={(chosen, left) => {
+            setEarlier(left);
+            setTitles(chosen);
+          }}
           onSaved={onClose}
         />
       )}
