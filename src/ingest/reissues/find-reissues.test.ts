@@ -5,7 +5,7 @@ import { type MixedInvoice, unsettledMixes } from './mixed-invoices.ts';
 
 type Figures = Partial<Record<FigureName, number>>;
 
-const AMOUNTS = ['net', 'loaded net', 'earlier net', 'stated', 'earlier stated'];
+const AMOUNTS = ['net', 'loaded net', 'repeated net', 'earlier net', 'stated', 'earlier stated'];
 
 const figuresOf = (figures: Figures, { number = 'A', currency = 'USD' } = {}): InvoiceFigure[] =>
   Object.entries(figures).map(([name, value]) => ({
@@ -25,7 +25,17 @@ const CHANGED: Figures = {
   'earlier file': 7,
   net: 1700,
   'loaded net': 700,
+  'repeated net': 1000,
   'earlier net': 1500,
+};
+/** The invoice with its two lines as they were. */
+const REPEATED: Figures = {
+  ...CHANGED,
+  'loaded lines': 0,
+  'repeated lines': 2,
+  net: 1500,
+  'loaded net': 0,
+  'repeated net': 1500,
 };
 const NEW_CLIENT: Figures = { 'loaded lines': 1, net: 1000, 'loaded net': 1000, 'other clients': 1 };
 
@@ -33,10 +43,21 @@ describe('an invoice that was loaded before', () => {
   it.each<[what: string, figures: Figures, isAsked: boolean]>([
     ['has other lines', CHANGED, true],
     ['has other lines and states no total', { ...CHANGED, 'earlier stated': 1500 }, true],
-    ['is repeated', { ...CHANGED, 'loaded lines': 0, 'repeated lines': 2, net: 1500 }, false],
-    ['is repeated in part', { ...CHANGED, 'loaded lines': 0, net: 1000 }, false],
-    ['has all earlier lines and more', { ...CHANGED, 'repeated lines': 2, net: 2200 }, false],
-    ['is repeated with another total', { ...CHANGED, 'loaded lines': 0, stated: 1600, 'earlier stated': 1500 }, true],
+    ['is repeated', REPEATED, false],
+    ['is repeated with other amounts', { ...REPEATED, net: 1600 }, true],
+    ['is repeated in part', { ...REPEATED, 'repeated lines': 1, net: 1000, 'repeated net': 1000 }, false],
+    [
+      'is repeated in part with other amounts',
+      { ...REPEATED, 'repeated lines': 1, net: 900, 'repeated net': 1000 },
+      true,
+    ],
+    ['has all earlier lines and more', { ...REPEATED, 'loaded lines': 1, net: 2200, 'loaded net': 700 }, false],
+    [
+      'has all earlier lines with other amounts, and more',
+      { ...REPEATED, 'loaded lines': 1, net: 2300, 'loaded net': 700 },
+      true,
+    ],
+    ['is repeated with another total', { ...REPEATED, stated: 1600, 'earlier stated': 1500 }, true],
     ['is a part of the same total', { ...CHANGED, stated: 2500, 'earlier stated': 2500 }, false],
     ['is more than the rest of its total', { ...CHANGED, stated: 2100, 'earlier stated': 2100 }, true],
     ['is whole by itself', { ...CHANGED, stated: 1700, 'earlier stated': 1700 }, true],

@@ -26,7 +26,7 @@ export interface Reissue {
 
 /**
  * Finds the invoices of a file that can be understood in more than one way: those that another client has, and those that earlier files
- * of the client have with other lines or another stated total. If a file has the same lines, or the same lines and more, it is a fuller
+ * of the client have with other lines, other amounts of the same lines, or another stated total. If a file has the same lines, or the same lines and more, it is a fuller
  * copy of the invoice; if the files together do not exceed the stated total, they are parts of it. Such invoices are loaded without a
  * question. If two numbers could be spellings of one, new lines can't be told from repeated ones, so every such invoice with new lines is
  * found. So is a number with several accounts or distant dates, unless a stated total shows that it is one invoice.
@@ -94,7 +94,7 @@ export function unanswered(reissues: readonly Reissue[], answers: readonly Answe
 
 function isIssuedAgain(figures: readonly InvoiceFigure[]): boolean {
   const currencies = [...byCurrency(figures).values()];
-  if (currencies.some(hasOtherTotal)) return true;
+  if (currencies.some((ofCurrency) => hasOtherTotal(ofCurrency) || hasOtherAmounts(ofCurrency))) return true;
   const isFuller = sumOf(figures, 'repeated lines') === sumOf(figures, 'earlier lines');
   return sumOf(figures, 'loaded lines') > 0 && !isFuller && !currencies.every(isPart);
 }
@@ -112,6 +112,11 @@ function hasOtherTotal(figures: readonly InvoiceFigure[]): boolean {
   if (valuesOf(figures, 'net').length > valuesOf(figures, 'earlier net').length) return true;
   const earlier = valuesOf(figures, 'earlier stated');
   return earlier.length > 0 && valuesOf(figures, 'stated').some((stated) => !earlier.includes(stated));
+}
+
+/** Whether the lines that the file repeats have another sum than in the earlier files. Not every format tells lines apart by their amounts. */
+function hasOtherAmounts(figures: readonly InvoiceFigure[]): boolean {
+  return sumOf(figures, 'net') - sumOf(figures, 'loaded net') !== sumOf(figures, 'repeated net');
 }
 
 /** Whether the file and the earlier ones state the same total, neither of them reaches it alone, and together they don't exceed it. */

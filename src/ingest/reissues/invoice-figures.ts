@@ -19,7 +19,10 @@ export function sharedInvoices(
   };
 }
 
-/** What a figure of an invoice counts or adds up. `earlier` figures come from other visible files of the client. */
+/**
+ * What a figure of an invoice counts or adds up. `earlier` figures come from other visible files of the client, and `repeated net` is the
+ * net amount there of the lines that the files repeat.
+ */
 export type FigureName =
   | 'loaded lines'
   | 'repeated lines'
@@ -27,6 +30,7 @@ export type FigureName =
   | 'earlier file'
   | 'net'
   | 'loaded net'
+  | 'repeated net'
   | 'earlier net'
   | 'stated'
   | 'earlier stated'
@@ -50,6 +54,10 @@ export function invoiceFigures(
   const own = 'client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})';
   const earlier =
     'client_id = {client:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)}) AND file_id NOT IN ({files:Array(UInt32)})';
+  const repeated = `${earlier} AND (file_id, line) IN (
+    SELECT file_id, line FROM line_keys WHERE ${earlier} AND ${IS_NAMED} AND NOT is_repeat
+      AND key IN (SELECT key FROM line_keys WHERE ${own} AND ${IS_NAMED} AND is_repeat)
+  )`;
   const parts: Part[] = [
     { name: 'loaded lines', value: 'count()', from: 'line_keys', where: `${own} AND NOT is_repeat` },
     { name: 'repeated lines', value: 'count()', from: 'line_keys', where: `${own} AND is_repeat` },
@@ -62,6 +70,7 @@ export function invoiceFigures(
     },
     { name: 'net', value: NET, from: resolvedLines(fileId), where: 'is_accepted', currency: 'currency_code' },
     { name: 'loaded net', value: 'sum(net_amount)', from: 'charges', where: own, currency: 'currency_code' },
+    { name: 'repeated net', value: 'sum(net_amount)', from: 'charges', where: repeated, currency: 'currency_code' },
     { name: 'earlier net', value: 'sum(net_amount)', from: 'charges', where: earlier, currency: 'currency_code' },
     { name: 'stated', value: STATED, from: 'invoices', where: own, currency: 'currency_code' },
     { name: 'earlier stated', value: STATED, from: 'invoices', where: earlier, currency: 'currency_code' },
@@ -85,6 +94,7 @@ export function invoiceFigures(
   };
 }
 
+const IS_NAMED = 'invoice_number IN ({numbers:Array(String)})';
 const NET = 'sum(toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units)))';
 const STATED = 'arrayJoin(groupUniqArray(assumeNotNull(stated_amount)))';
 
@@ -100,6 +110,6 @@ function selectPart({ name, value, from, where, currency }: Part): string {
   const isStated = value === STATED ? ' AND stated_amount IS NOT NULL' : '';
   return `SELECT carrier_id AS carrierId, invoice_number AS number, ${currency === undefined ? `''` : `toString(${currency})`} AS currency,
       '${name}' AS name, toInt64(${value}) AS value
-    FROM ${from} WHERE invoice_number IN ({numbers:Array(String)}) AND ${where}${isStated}
+    FROM ${from} WHERE ${IS_NAMED} AND ${where}${isStated}
     GROUP BY carrier_id, invoice_number${currency === undefined ? '' : `, ${currency}`}`;
 }

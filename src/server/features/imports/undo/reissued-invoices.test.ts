@@ -11,6 +11,7 @@ import { reopenFile } from '#server/features/imports/queue/reopen-file.ts';
 import { clients as clientsTable, importFiles, replacedParts, tenants } from '#server/stores/schema.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { addUser } from '#test/factories/user.factory.ts';
+import { easypostInvoiceFile } from '#test/fixtures/carrier-files/easypost-invoice-file.ts';
 import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { postFiles, runImportJob, runImportQueue, upload } from '#test/upload-files.ts';
@@ -98,6 +99,22 @@ describe('an invoice that is loaded again', () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
+
+  it('is asked about if only amounts of lines differ that are told apart by other values', async () => {
+    await newClient();
+    const label = { initially_paid_amount: '5.00', claimed_service: 'GroundAdvantage' };
+    const report = (amount: string) =>
+      easypostInvoiceFile([
+        { ...label, final_invoice_amount: amount },
+        { ...label, shipment_id: 'shp_2', tracking_code: '9400100000000000000036', final_invoice_amount: '5.00' },
+      ]);
+    expect(await send(report('5.00'), 'first.csv')).toMatchObject({ state: 'loaded' });
+    const asked = await send(report('7.00'), 'second.csv');
+    const totals = [{ currency: 'USD', earlierMinor: 1000, newMinor: 1200 }];
+    expect(asked).toMatchObject({ state: 'needs answer', questions: [{ question: { invoices: [{ totals }] } }] });
+    await settle(asked, 'replace');
+    expect(await invoices()).toEqual([['EASYPOST-12ab34cd-202603', 1200]]);
+  });
 
   /** These tests follow one upload from its question through all answers, in their order. */
   describe('of a client that has loaded its first version', () => {
