@@ -5,7 +5,7 @@ import { parseSettings } from '#server/startup/settings.ts';
 import { benchFolder } from '../bench-folder.ts';
 import { type BenchServer, startBenchServer } from '../bench-server.ts';
 
-/** The folder of the pick-up location, below that of the server. */
+/** The folder of the pickup location, below that of the server. */
 export const DROP = 'drop';
 
 /** A server with the demo on a folder of its own, which is killed and started again. */

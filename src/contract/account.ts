@@ -33,7 +33,7 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/aiparcelweb/api/authenticate',
   summary:
-    'Signs in with user name or e-mail address (`name@tenant`), password and, if there is an authenticator app, its code.',
+    'Signs in with username or e-mail address (`name@tenant`), password and, if there is an authenticator app, its code.',
   body: z
     .strictObject({
       username: z.string().min(1, 'Please input your Username!').max(200),

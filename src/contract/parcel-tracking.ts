@@ -125,11 +125,11 @@ export const PastLookUp = z.object({
 });
 export type PastLookUp = z.infer<typeof PastLookUp>;
 
-/** How a file of tracking events arrived: uploaded by a user, pushed through the interface, or from a pick-up location or a carrier's push. */
+/** How a file of tracking events arrived: uploaded by a user, pushed through the interface, or from a pickup location or a carrier's push. */
 export const EventFileSource = z.enum(['upload', 'push', 'location']);
 export type EventFileSource = z.infer<typeof EventFileSource>;
 
-/** A file of tracking events. `by` is the login of a user, or the name of a pick-up location. */
+/** A file of tracking events. `by` is the login of a user, or the name of a pickup location. */
 export const EventFile = z.object({
   id: z.number().int(),
   fileName: z.string(),

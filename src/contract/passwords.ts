@@ -29,7 +29,7 @@ export const initPasswordReset = endpoint({
   method: 'POST',
   path: `${api}/reset_password/init`,
   summary:
-    'Mails a temporary password to the user of an e-mail address or user name. `captchaResponse` is the solved captcha.',
+    'Mails a temporary password to the user of an e-mail address or username. `captchaResponse` is the solved captcha.',
   body: z.strictObject({
     email: z.string().trim().min(1, 'Please input your Username!').max(200),
     captchaResponse: z.string().max(10_000).default(''),

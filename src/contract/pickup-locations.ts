@@ -141,20 +141,20 @@ const Saved = z.object({ id: z.number().int() });
 export const listPickupLocations = endpoint({
   method: 'GET',
   path,
-  summary: 'Lists the pick-up locations of the reader’s clients.',
+  summary: 'Lists the pickup locations of the reader’s clients.',
   output: z.array(PickupLocation),
 });
 export const addPickupLocation = endpoint({
   method: 'POST',
   path,
-  summary: 'Adds a pick-up location. Responds with 201, and for a push with its keys, which are shown only once.',
+  summary: 'Adds a pickup location. Responds with 201, and for a push with its keys, which are shown only once.',
   body: z.strictObject({ fields: PickupFields, secrets: PickupSecrets }),
   output: Saved.extend({ pushKeys: PushKeys.nullable() }),
 });
 export const editPickupLocation = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
-  summary: 'Changes a pick-up location. Its secrets must be entered again if its server or user changes.',
+  summary: 'Changes a pickup location. Its secrets must be entered again if its server or user changes.',
   params: byId,
   body: z.strictObject({ fields: PickupFields, secrets: PickupSecrets, version: RecordVersion }),
   output: Saved,
@@ -162,7 +162,7 @@ export const editPickupLocation = endpoint({
 export const pausePickupLocation = endpoint({
   method: 'PUT',
   path: `${path}/:id/paused`,
-  summary: 'Pauses or resumes a pick-up location.',
+  summary: 'Pauses or resumes a pickup location.',
   params: byId,
   body: z.strictObject({ paused: z.boolean(), version: RecordVersion }),
   output: Saved,
@@ -170,7 +170,7 @@ export const pausePickupLocation = endpoint({
 export const runPickupNow = endpoint({
   method: 'POST',
   path: `${path}/:id/runNow`,
-  summary: 'Looks for files at a pick-up location now. Responds with 202.',
+  summary: 'Looks for files at a pickup location now. Responds with 202.',
   params: byId,
   output: Saved,
 });
@@ -185,7 +185,7 @@ export const renewPushKeys = endpoint({
 export const removePickupLocation = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Removes a pick-up location. The files that it took are kept.',
+  summary: 'Removes a pickup location. The files that it took are kept.',
   params: byId,
   query: z.object({ version: RecordIdText }),
   output: z.object({ removed: z.boolean() }),
@@ -193,7 +193,7 @@ export const removePickupLocation = endpoint({
 export const listPickupRuns = endpoint({
   method: 'GET',
   path: `${path}/:id/runs`,
-  summary: 'Lists the last runs of a pick-up location, the newest first.',
+  summary: 'Lists the last runs of a pickup location, the newest first.',
   params: byId,
   output: z.array(PickupRun),
 });

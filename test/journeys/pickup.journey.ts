@@ -28,7 +28,7 @@ describe('a file dropped on an SFTP server', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Carrier drop');
     await dialog.getByLabel('Server', { exact: true }).fill('127.0.0.1');
     await dialog.getByLabel('Port', { exact: true }).fill(String(sftp.port));
-    await dialog.getByLabel('User name').fill('carrier');
+    await dialog.getByLabel('Username').fill('carrier');
     await dialog.getByLabel('Password').fill('of the carrier');
     await dialog.getByLabel('Look for files').click();
     await page.getByTitle('Every 30 seconds').click();

@@ -143,7 +143,7 @@ export const routes: readonly AppRoute[] = [
   {
     id: 'ftplocations',
     path: '/ftplocations',
-    label: 'FTP Locations',
+    label: 'Pickup Locations',
     purpose: 'Where are carrier files picked up from, and did the last runs work?',
     icon: 'download',
     permissions: ['PICKUP_ADMIN'],
@@ -213,7 +213,7 @@ export const routes: readonly AppRoute[] = [
   {
     id: 'feException',
     path: '/feException',
-    label: 'FE Exception',
+    label: 'Errors in Browsers',
     purpose: 'Which errors occurred in browsers, how often, and are they resolved?',
     icon: 'shield',
     permissions: ['SETTINGS_ADMIN'],

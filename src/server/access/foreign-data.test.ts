@@ -106,7 +106,7 @@ interface Records {
   alert: number;
   watchList: number;
   destination: number;
-  /** A pick-up location that is a folder, and a push. */
+  /** A pickup location that is a folder, and a push. */
   location: number;
   push: number;
   credential: number;
@@ -1435,7 +1435,7 @@ async function addBrowserError(tenantId: number, fingerprint: string): Promise<n
   return idOf(db.insert(browserErrors).values(error).returning());
 }
 
-/** Adds a waiting and a failed visit to a pick-up location. */
+/** Adds a waiting and a failed visit to a pickup location. */
 async function addJobs(tenantId: number, clientId: number): Promise<Pick<Records, 'job' | 'failedJob'>> {
   const locationId = await addLocation({ tenantId, ...pickupOf(clientId), isPaused: true });
   const { rows } = await server.services.store.execute(

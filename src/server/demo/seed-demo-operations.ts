@@ -40,7 +40,7 @@ async function addImports({ db, store }: Services): Promise<void> {
   }
 }
 
-/** A visit to the demo's pick-up location that failed on a full disk. */
+/** A visit to the demo's pickup location that failed on a full disk. */
 async function addFailedPickup({ db, store, tenantId, now }: Services): Promise<void> {
   const [location] = await db.select().from(pickupLocations).where(eq(pickupLocations.tenantId, tenantId)).limit(1);
   if (location === undefined) return;

@@ -4,7 +4,7 @@ import { clients, pickupLocations } from '#server/stores/schema.ts';
 
 const CLIENT = 'BRIGHTLEAF';
 
-/** Stores a paused example of a pick-up location, unless the client has any. */
+/** Stores a paused example of a pickup location, unless the client has any. */
 export async function seedDemoPickup({
   db,
   tenantId,

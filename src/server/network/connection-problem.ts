@@ -28,5 +28,5 @@ export function missingFolder(path: string): ConnectionProblem {
 }
 
 export function wrongCredentials(): ConnectionProblem {
-  return new ConnectionProblem('The server rejected the user name, password or key.');
+  return new ConnectionProblem('The server rejected the username, password or key.');
 }

@@ -76,7 +76,7 @@ describe('replacing the key of stored secrets', () => {
     await db.update(webhooks).set({ sealedKey: secrets.seal('a signing key', KEY_PURPOSE) });
   });
 
-  it('encrypts the secrets of pick-ups, destinations, webhooks and authenticator apps with the new key', async () => {
+  it('encrypts the secrets of pickups, destinations, webhooks and authenticator apps with the new key', async () => {
     expect(await replace()).toEqual([{ replaced: 4 }]);
     expect(await opened(secretBox(KEY))).toEqual([PASSWORD, PASSWORD, 'a signing key', 'the secret of an app']);
     await expect(opened(secretBox(KEY_BEFORE))).rejects.toThrow('cannot be decrypted');

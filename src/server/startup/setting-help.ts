@@ -31,12 +31,12 @@ export const SETTING_HELP: Record<SettingName, string> = {
   REQUIRE_ENCRYPTION:
     'on to start only if connections to other machines that these settings name are encrypted (https, smtps or requireTLS, sslmode); default off',
   OUTBOUND_HOSTS:
-    'hosts to which users can let the server connect for pick-ups, deliveries and webhooks, such as *.carrier.example, separated by spaces; default all',
+    'hosts to which users can let the server connect for pickups, deliveries and webhooks, such as *.carrier.example, separated by spaces; default all',
   RESET_NAMES_USERS:
     'on to say who has no account when a password is requested; default on if HOST is a loopback address and PUBLIC_URL is not set',
-  TENANT: 'name of the tenant, part of each user name; default demo',
+  TENANT: 'name of the tenant, part of each username; default demo',
   ATTEMPTS_PER_USER:
-    'failed sign-ins for a user name from one address, or wrong codes of a user’s authenticator app from any address, before the lock-out; default 10',
+    'failed sign-ins for a username from one address, or wrong codes of a user’s authenticator app from any address, before the lock-out; default 10',
   ATTEMPTS_PER_ADDRESS: 'failed sign-ins from one address before the lock-out; default 100',
   ATTEMPT_WAIT_MINUTES: 'duration of the lock-out in minutes; default 15',
   QUESTIONS_AT_ONCE:

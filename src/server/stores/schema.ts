@@ -364,7 +364,7 @@ export const uploads = pgTable('uploads', {
   tenantId: integer('tenant_id').notNull(),
   clientId: integer('client_id').notNull(),
   userId: integer('user_id'),
-  /** The name of the pick-up location that the files came from; null if a user uploaded them. */
+  /** The name of the pickup location that the files came from; null if a user uploaded them. */
   origin: text(),
   createdAt: instant('created_at').notNull(),
 });

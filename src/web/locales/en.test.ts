@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from './en.json';
 import screens from './screens/en.json';
+import server from './server/en.json';
 
 const web = join(import.meta.dirname, '..');
 const keys = new Set(keysOf({ ...en, ...screens }));
@@ -23,6 +24,14 @@ describe('English texts', () => {
       [...paths].some((path) => new RegExp(`['\`]${area}\\.`).test(all.get(path) ?? ''));
     expect(Object.keys(en).filter((area) => !isUsed(area, first))).toEqual([]);
     expect(Object.keys(screens).filter((area) => isUsed(area, first))).toEqual([]);
+  });
+
+  it.each([
+    ['username', /user[ -]name/i, ['User name not found']],
+    ['pickup', /pick-up/i, []],
+  ])('spell %j in one way, except in texts of the specification', (_word, otherSpelling, specified: string[]) => {
+    const texts = [en, screens, server].flatMap(textsOf);
+    expect(texts.filter((text) => otherSpelling.test(text))).toEqual(specified);
   });
 
   it('are all used by a page', () => {
@@ -83,6 +92,10 @@ function sources(): string[] {
   return readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .map((path) => join(web, path));
+}
+
+function textsOf(texts: object): string[] {
+  return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsOf(text)));
 }
 
 function keysOf(texts: object, prefix = ''): string[] {

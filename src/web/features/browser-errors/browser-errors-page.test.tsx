@@ -19,7 +19,7 @@ it('lists what pages reported, once for many equal errors, and resolves it by ve
   for (const row of [1, 2, 3]) reportError(new Error(`Row ${row} of ann@example.com is missing`));
   reportError(new Error('ResizeObserver loop completed with undelivered notifications.'));
   await waitFor(() => expect(reports).toBe(1));
-  await openFromMenu(user, 'FE Exception');
+  await openFromMenu(user, 'Errors in Browsers');
   const found = await screen.findByRole('row', { name: /Row 1 of \(e-mail\) is missing/ });
   expect(within(found).getByText('/profile')).toBeVisible();
   expect(within(found).getByText('Open')).toBeVisible();

@@ -33,7 +33,7 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a pick-up location. */
+/** Adds or changes a pickup location. */
 export function LocationDialog({ location, onKeys, onClose }: LocationDialogProps) {
   const { t } = useTranslation();
   const clients = useQuery(clientsQuery);

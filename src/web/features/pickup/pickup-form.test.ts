@@ -12,7 +12,7 @@ const form = (given: Partial<PickupForm>): PickupForm => ({
   ...given,
 });
 
-describe('the form of a pick-up location', () => {
+describe('the form of a pickup location', () => {
   it.each([
     form({ kind: 'sftp', fingerprint: 'SHA256:abc', path: '/out', afterwards: 'move', moveTo: 'taken' }),
     form({ kind: 'ftps', port: 990, isImplicit: true, every: 'daily', timeOfDay: '07:30' }),

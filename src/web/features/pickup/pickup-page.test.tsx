@@ -4,7 +4,7 @@ import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
-describe('the page of pick-up locations', () => {
+describe('the page of pickup locations', () => {
   const openDialog = async () => {
     const { user } = await openApp({ login: 'admin', path: '/ftplocations' });
     await user.click(await screen.findByRole('button', { name: 'Add location' }));
@@ -18,11 +18,11 @@ describe('the page of pick-up locations', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Enter a name.')).toBeVisible();
     expect(await dialog.findByText('Enter the name or address of the server.')).toBeVisible();
-    expect(await dialog.findByText('Enter a value: User name.')).toBeVisible();
+    expect(await dialog.findByText('Enter a value: Username.')).toBeVisible();
     for (const [label, text] of [
       ['Name', 'Carrier drop'],
       ['Server', '127.0.0.1'],
-      ['User name', 'carrier'],
+      ['Username', 'carrier'],
       ['Password', 'secret'],
     ] as const) {
       await user.click(dialog.getByLabelText(label));

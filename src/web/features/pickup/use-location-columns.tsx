@@ -13,7 +13,7 @@ interface Handlers {
   onShowKeys: (keys: ShownKeys) => void;
 }
 
-/** The columns of the list of pick-up locations. */
+/** The columns of the list of pickup locations. */
 export function useLocationColumns({ onEdit, onShowRuns, onShowKeys }: Handlers): TableColumnsType<PickupLocation> {
   const { t } = useTranslation();
   const locale = useLocale();

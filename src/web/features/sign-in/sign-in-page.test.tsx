@@ -52,7 +52,7 @@ describe('the sign-in form', () => {
 
   it('takes an e-mail address, unless several users have it', async () => {
     const user = await signIn('shared@corp.example');
-    await findAlert('More than one record was found for this user name.');
+    await findAlert('More than one record was found for this username.');
     await fill(user, 'client@example.com');
     await inside();
   });

@@ -10,7 +10,7 @@ import { getLocation, type Location, sealSecrets, toFields } from './location-re
 import { newPushKeys } from './push-keys.ts';
 
 const KIND = 'pick-up location';
-const RECORD_NAME = 'this pick-up location';
+const RECORD_NAME = 'this pickup location';
 
 interface Entered {
   fields: PickupFields;

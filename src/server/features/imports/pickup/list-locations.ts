@@ -6,7 +6,7 @@ import { getLocation, toFields, toRun } from './location-record.ts';
 
 const LISTED_RUNS = 50;
 
-/** Lists the pick-up locations of the reader's clients with their last runs. */
+/** Lists the pickup locations of the reader's clients with their last runs. */
 export async function listLocations({ db, session }: SignedInContext): Promise<PickupLocation[]> {
   const rows = await db
     .select({ location: pickupLocations, clientName: clients.name })

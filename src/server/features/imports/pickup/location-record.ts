@@ -22,7 +22,7 @@ export async function getLocation({ db, session }: SignedInContext, id: number):
     .select()
     .from(pickupLocations)
     .where(and(eq(pickupLocations.id, id), inArray(pickupLocations.clientId, [...session.clientIds, 0])));
-  if (location === undefined) throw new AppError('not-found', `There is no pick-up location ${id}.`);
+  if (location === undefined) throw new AppError('not-found', `There is no pickup location ${id}.`);
   return location;
 }
 

@@ -284,7 +284,7 @@ describe('pick-up', () => {
   });
 
   describe('problems', () => {
-    const REJECTED = 'The server rejected the user name, password or key.';
+    const REJECTED = 'The server rejected the username, password or key.';
 
     it.each([
       ['SFTP', async () => anSftpFolder()],

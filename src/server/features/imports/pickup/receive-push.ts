@@ -45,7 +45,7 @@ export async function receivePush(ctx: AppContext, pushed: Pushed, { request, re
     return reply.code(answer.isNew ? 202 : 200).send(answer);
   } catch (error) {
     tally.problem =
-      error instanceof AppError ? error.message : 'The pick-up failed on the server. The error has been logged.';
+      error instanceof AppError ? error.message : 'The pickup failed on the server. The error has been logged.';
     throw error;
   } finally {
     await endRun(ctx, location.id, runId, tally);

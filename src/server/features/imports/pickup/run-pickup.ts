@@ -36,7 +36,7 @@ export async function runPickup(services: Services, locationId: number, options:
       await removeOrphans(services, locationId, 0);
       await visit(services, location, location.connection, tally, options);
     } catch (error) {
-      if (!(error instanceof AppError)) services.log.error({ err: error, locationId }, 'pick-up failed');
+      if (!(error instanceof AppError)) services.log.error({ err: error, locationId }, 'pickup failed');
       tally.problem = error instanceof AppError ? error.message : FAILED;
     }
     await endRun(services, locationId, runId, tally);
@@ -46,7 +46,7 @@ export async function runPickup(services: Services, locationId: number, options:
   }
 }
 
-const FAILED = 'The pick-up failed on the server. The error has been logged.';
+const FAILED = 'The pickup failed on the server. The error has been logged.';
 
 async function visit(
   services: Services,

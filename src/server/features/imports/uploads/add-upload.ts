@@ -18,7 +18,7 @@ export interface NewUpload {
   tenantId: number;
   clientId: number;
   userId: number | null;
-  /** The name of the pick-up location that the files came from. */
+  /** The name of the pickup location that the files came from. */
   origin?: string;
   files: readonly ReceivedFile[];
 }

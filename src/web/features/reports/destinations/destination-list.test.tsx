@@ -20,7 +20,7 @@ it('sets how reports run, and adds a server that schedules can then use', async 
   const form = within(await screen.findByRole('dialog', { name: 'Add a destination' }));
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Archive' } });
   fireEvent.change(form.getByLabelText('Server'), { target: { value: 'archive.example' } });
-  fireEvent.change(form.getByLabelText('User name'), { target: { value: 'us' } });
+  fireEvent.change(form.getByLabelText('Username'), { target: { value: 'us' } });
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Enter the password or key.')).toBeVisible();
   fireEvent.change(form.getByLabelText('Password'), { target: { value: 'secret' } });
