@@ -22,14 +22,17 @@ export interface Reissue {
   /** Its first and its last date, if these are so far apart that it could be several invoices. */
   dates: readonly string[];
   isForAnotherClient: boolean;
+  /** Whether the file has lines of it that were not loaded before. */
+  hasNewLines: boolean;
 }
 
 /**
  * Finds the invoices of a file that can be understood in more than one way: those that another client has, and those that earlier files
- * of the client have with other lines, other amounts of the same lines, or another stated total. If a file has the same lines, or the same lines and more, it is a fuller
- * copy of the invoice; if the files together do not exceed the stated total, they are parts of it. Such invoices are loaded without a
- * question. If two numbers could be spellings of one, new lines can't be told from repeated ones, so every such invoice with new lines is
- * found. So is a number with several accounts or distant dates, unless a stated total shows that it is one invoice.
+ * of the client have with other lines, other amounts of the same lines, or another stated total. If a file has the same lines, or the same
+ * lines and more, it is a fuller copy of the invoice; if the files together do not exceed the stated total, they are parts of it. Such
+ * invoices are loaded without a question. If two numbers could be spellings of one, new lines can't be told from repeated ones, so every
+ * such invoice with new lines is found. So is a number with several accounts or distant dates, unless a stated total shows that it is one
+ * invoice.
  */
 export function findReissues(
   figures: readonly InvoiceFigure[],
@@ -74,6 +77,7 @@ export function findReissues(
         accounts: mix?.hasSeveralAccounts ? mix.accounts : [],
         dates: mix?.hasDistantDates ? [mix.firstDay, mix.lastDay] : [],
         isForAnotherClient,
+        hasNewLines: isNew,
       },
     ];
   });

@@ -111,7 +111,11 @@ describe('an invoice that is loaded again', () => {
     expect(await send(report('5.00'), 'first.csv')).toMatchObject({ state: 'loaded' });
     const asked = await send(report('7.00'), 'second.csv');
     const totals = [{ currency: 'USD', earlierMinor: 1000, newMinor: 1200 }];
-    expect(asked).toMatchObject({ state: 'needs answer', questions: [{ question: { invoices: [{ totals }] } }] });
+    expect(asked).toMatchObject({
+      state: 'needs answer',
+      questions: [{ question: { invoices: [{ totals, choices: ['replace', 'leave out'] }] } }],
+    });
+    expect((await answer(asked, { choice: 'keep both' })).status).toBe(400);
     await settle(asked, 'replace');
     expect(await invoices()).toEqual([['EASYPOST-12ab34cd-202603', 1200]]);
   });

@@ -36,7 +36,7 @@ const settling: Settling = {
       if (!invoice.choices.includes(choice))
         throw new AppError(
           'invalid-request',
-          `The invoice ${invoice.number} of ${fileName} can’t be replaced. Keep both, or leave it out.`,
+          `This choice is not possible for invoice ${invoice.number} of ${fileName}. Choose another one, or leave it out.`,
         );
       const { carrierId, number, earlierNumbers = [] } = invoice;
       return { carrierId, number, choice, ...(earlierNumbers.length > 0 && { earlierNumbers }) };

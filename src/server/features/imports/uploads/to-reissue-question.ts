@@ -5,7 +5,10 @@ import { findCarrier } from '#model/trade/carriers.ts';
 import type { Database } from '#server/stores/operational-store.ts';
 import { importFiles } from '#server/stores/schema.ts';
 
-/** Asks what to do with invoices that were issued again. An invoice of another client can't be replaced. */
+/**
+ * Asks what to do with invoices that were issued again. An invoice of another client can't be replaced, and one without new lines can't be
+ * added.
+ */
 export async function toReissueQuestion(db: Database, reissues: readonly Reissue[]): Promise<ReissueQuestion> {
   const fileIds = [...new Set(reissues.flatMap(({ earlierFileIds }) => earlierFileIds))];
   const files = await db
@@ -16,11 +19,12 @@ export async function toReissueQuestion(db: Database, reissues: readonly Reissue
   return {
     kind: 'reissue',
     total: reissues.length,
-    invoices: reissues.toSorted(byNumber).map(({ earlierFileIds, ...reissue }) => {
+    invoices: reissues.toSorted(byNumber).map(({ earlierFileIds, hasNewLines, ...reissue }) => {
       const earlier = files.filter(({ id }) => earlierFileIds.includes(id));
       const { carrierId, besideNumbers } = reissue;
       // Replacing would leave the other spelling in the same file in place.
       const canReplace = earlierFileIds.length > 0 && besideNumbers.length === 0;
+      const isPossible = { 'keep both': hasNewLines, replace: canReplace, 'leave out': true };
       return {
         ...reissue,
         earlierNumbers: [...reissue.earlierNumbers],
@@ -29,7 +33,7 @@ export async function toReissueQuestion(db: Database, reissues: readonly Reissue
         dates: [...reissue.dates],
         carrier: findCarrier(carrierId)?.name ?? '',
         earlier: earlier.map(({ fileName, finishedAt }) => ({ fileName, loadedAt: finishedAt?.toISOString() ?? '' })),
-        choices: ReissueChoice.options.filter((choice) => choice !== 'replace' || canReplace),
+        choices: ReissueChoice.options.filter((choice) => isPossible[choice]),
       };
     }),
   };
