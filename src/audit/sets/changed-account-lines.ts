@@ -1,8 +1,7 @@
-import { nameOf } from '#audit/charge-kind.ts';
 import { invoiceName } from '#audit/invoice-name.ts';
 import { invoiceKey } from '#model/trade/invoice-key.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
-import type { AccountLine } from './account-line.ts';
+import { type AccountLine, chargeOf } from './account-line.ts';
 
 /**
  * Those charges of accounts about which rules may find nothing any longer because of new files: credits on new invoices take back charges
@@ -19,10 +18,6 @@ export function changedAccountLines(lines: readonly AccountLine[], invoices: rea
       credited.has(chargeOf(line)) ||
       (line.kind.isLateFee && numbers.has(numberOf({ ...line, invoice: line.reference }))),
   );
-}
-
-function chargeOf({ carrierId, account, currency, kind }: AccountLine): string {
-  return [carrierId, account, currency, nameOf(kind)].join('|');
 }
 
 function numberOf({ carrierId, currency, invoice }: Pick<InvoiceTotal, 'carrierId' | 'currency' | 'invoice'>): string {

@@ -367,6 +367,15 @@ describe('A13, the fee for corrections,', () => {
     expect(stakes(wrongCorrectionFees(auditContext(world), [fee(net)], [anInvoice(invoice)]))).toEqual(expected),
   );
 
+  it('is right once a later invoice has credited the difference', () => {
+    const credit = { ...fee(-110), invoice: 'I2', billedOn: toDayNumber('2025-10-25') };
+    const invoices = [anInvoice({ correctedPackages: 3 }), anInvoice({ invoice: 'I2' })];
+    const judged = (lines: AccountLine[]) =>
+      stakes(wrongCorrectionFees(auditContext(world), netAccountLines(lines), invoices));
+    expect(judged([fee(440)])).toEqual(['A13 I1 110']);
+    expect(judged([fee(440), credit])).toEqual([]);
+  });
+
   it('is not judged by list charges in another currency', () => {
     const context = auditContext(world);
     const inCad = { ...fee(440), currency: 'CAD' };
@@ -450,6 +459,40 @@ describe('A14, a pickup twice,', () => {
   ])('%s', (_, lines, expected) =>
     expect(stakes(pickupsTwice(netAccountLines(lines.map((line) => aLine(line)))))).toEqual(expected),
   );
+});
+
+describe('the charges of accounts after credits', () => {
+  const credit = (net: number, given: GivenLine = {}) => ({ invoice: 'I3', billedOn: '2025-10-25', net, ...given });
+  it.each<[string, GivenLine[], string[]]>([
+    ['are without one that was credited completely', [{}, credit(-2900)], []],
+    ['keep what a part credit has left', [{}, credit(-1000)], ['I1 1900']],
+    ['are credited from the last one on', [{}, { invoice: 'I2' }, credit(-3000)], ['I1 2800']],
+    ['are credited by several lines', [{}, credit(-1000), credit(-400)], ['I1 1500']],
+    ['keep what remains of a credit', [{}, credit(-3000)], ['I3 -100']],
+    ['need a charge with the same code', [{}, credit(-1000, { code: '206' })], ['I1 2900', 'I3 -1000']],
+    ['need the same account', [{}, credit(-1000, { account: 'A2' })], ['I1 2900', 'I3 -1000']],
+    ['need the same currency', [{}, credit(-1000, { currency: 'CAD' })], ['I1 2900', 'I3 -1000']],
+    [
+      'need a charge that is not billed later',
+      [credit(-1000), { invoice: 'I4', billedOn: '2025-11-01' }],
+      ['I3 -1000', 'I4 2900'],
+    ],
+    ['keep lines without an amount', [{ net: 0 }, credit(-1000)], ['I1 0', 'I3 -1000']],
+  ])('%s', (_, lines, expected) =>
+    expect(netAccountLines(lines.map((line) => aLine(line))).map(({ invoice, net }) => `${invoice} ${net}`)).toEqual(
+      expected,
+    ),
+  );
+
+  it('are the amounts that rules claim', () => {
+    const world = { accounts: ['UPS,A2,,'], agreement: ['Ours,UPS,A1,,,charge_price,,,,,,,205,20.00,USD'] };
+    const lines = netAccountLines([aLine(), aLine(credit(-500))]);
+    const context = auditContext(world);
+    expect([...stakes(waivedAccountCharges(context, lines)), ...stakes(accountChargeDrafts(context, lines))]).toEqual([
+      'A16 I1 400',
+      'B8 I1 2400',
+    ]);
+  });
 });
 
 describe('a charge without a parcel', () => {
