@@ -28,9 +28,9 @@ export interface CreditLine {
 }
 
 /** An amount of a credit that belongs to a claim. */
-export interface CreditMatch {
+export interface CreditMatch<Credit extends CreditLine = CreditLine> {
   claim: CreditableClaim;
-  credit: CreditLine;
+  credit: Credit;
   amountMinor: number;
 }
 
@@ -46,7 +46,10 @@ const NO_REASON = 'Unknown Credits';
  * add up to it, then parts, and last credits with the amount that parts have left of a filed claim. No cent of a credit is used
  * twice, and no claim gets more than its amount. The order of the rows doesn't matter.
  */
-export function matchCredits(claims: readonly CreditableClaim[], credits: readonly CreditLine[]): CreditMatch[] {
+export function matchCredits<Credit extends CreditLine>(
+  claims: readonly CreditableClaim[],
+  credits: readonly Credit[],
+): CreditMatch<Credit>[] {
   const matching = new Matching(claims, credits);
   matching.matchSingles('reason');
   matching.matchSingles('any');
@@ -56,14 +59,14 @@ export function matchCredits(claims: readonly CreditableClaim[], credits: readon
   return matching.matches;
 }
 
-class Matching {
-  readonly matches: CreditMatch[] = [];
+class Matching<Credit extends CreditLine> {
+  readonly matches: CreditMatch<Credit>[] = [];
   private readonly claims: readonly CreditableClaim[];
-  private readonly credits: readonly CreditLine[];
+  private readonly credits: readonly Credit[];
   private readonly open = new Map<CreditableClaim, number>();
-  private readonly unused = new Map<CreditLine, number>();
+  private readonly unused = new Map<Credit, number>();
 
-  constructor(claims: readonly CreditableClaim[], credits: readonly CreditLine[]) {
+  constructor(claims: readonly CreditableClaim[], credits: readonly Credit[]) {
     this.claims = [...claims].sort(
       (one, other) =>
         Number(other.isFiled) - Number(one.isFiled) || other.billedOn - one.billedOn || compare(one.id, other.id),
@@ -123,7 +126,7 @@ class Matching {
       .filter((rest) => rest > TOLERANCE_MINOR);
   }
 
-  private unusedFor(claim: CreditableClaim, kind: 'reason' | 'any'): CreditLine[] {
+  private unusedFor(claim: CreditableClaim, kind: 'reason' | 'any'): Credit[] {
     return this.credits.filter((credit) => {
       if (this.unused.get(credit) !== credit.amountMinor) return false;
       const fits = fitOf(claim, credit);
@@ -139,7 +142,7 @@ class Matching {
     );
   }
 
-  private close(claim: CreditableClaim, credits: readonly CreditLine[]): void {
+  private close(claim: CreditableClaim, credits: readonly Credit[]): void {
     for (const credit of credits) {
       this.use(claim, credit);
       // A difference of one minor unit is due to rounding and doesn't go to another claim.
@@ -148,7 +151,7 @@ class Matching {
     this.open.set(claim, 0);
   }
 
-  private use(claim: CreditableClaim, credit: CreditLine): void {
+  private use(claim: CreditableClaim, credit: Credit): void {
     const amountMinor = Math.min(this.open.get(claim) ?? 0, this.unused.get(credit) ?? 0);
     if (amountMinor <= 0) return;
     this.matches.push({ claim, credit, amountMinor });

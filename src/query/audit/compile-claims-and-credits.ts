@@ -27,14 +27,28 @@ export type CreditCells = readonly [
   amountMinor: number,
 ];
 
-/** The claims and credits of a parcel in one currency. */
-export type ClaimsAndCredits = readonly [claims: readonly ClaimCells[], credits: readonly CreditCells[]];
+/** A line of a parcel: the cells of `BilledLine`. */
+export type BilledLineCells = readonly [
+  fileId: number,
+  line: number,
+  invoice: string,
+  chargeDescription: string,
+  netMinor: number,
+];
+
+/** The claims and credits of a parcel in one currency, and its lines on those invoices that both credit and charge it. */
+export type ClaimsAndCredits = readonly [
+  claims: readonly ClaimCells[],
+  credits: readonly CreditCells[],
+  billed: readonly BilledLineCells[],
+];
 
 /** The parcels about which there are both claims and credits in loaded files, one `ClaimsAndCredits` a row. Dismissed findings are no claims. */
 export function compileClaimsAndCredits(scope: LoadedScope): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
-  const sql = `SELECT claimed.claims, given.credits
+  const given = `${loaded} AND audit_refund_amount > 0 AND status != 'Denied' AND tracking_number != ''`;
+  const sql = `SELECT claimed.claims, given.credits, charged.lines
     FROM (
       SELECT carrier_id, tracking_number, currency_code, groupArray((
         toString(id), rule, invoice_number, toUInt16(bill_date), charge_description, overcharge_amount, approved_amount,
@@ -47,11 +61,30 @@ export function compileClaimsAndCredits(scope: LoadedScope): Statement {
       SELECT carrier_id, tracking_number, currency_code, groupArray((
         toString(id), file_id, line, invoice_number, toUInt16(bill_date), credit_type, charge_description, audit_refund_amount
       )) AS credits
-      FROM credits WHERE ${loaded} AND audit_refund_amount > 0 AND status != 'Denied' AND tracking_number != ''
+      FROM credits WHERE ${given}
       GROUP BY carrier_id, tracking_number, currency_code
     ) AS given ON given.carrier_id = claimed.carrier_id AND given.tracking_number = claimed.tracking_number
-      AND given.currency_code = claimed.currency_code`;
+      AND given.currency_code = claimed.currency_code
+    LEFT JOIN (${linesOfChargedSql(loaded, given)}) AS charged ON charged.carrier_id = claimed.carrier_id
+      AND charged.tracking_number = claimed.tracking_number AND charged.currency_code = claimed.currency_code`;
   return { sql, params: parameters.values };
+}
+
+/** SQL for the lines of parcels on those invoices that both credit and charge them. A parcel has the same id in all files of an invoice. */
+function linesOfChargedSql(loaded: string, given: string): string {
+  return `SELECT carrier_id, tracking_number, currency_code, arraySort(arrayFlatten(groupArray(of_invoice))) AS lines
+    FROM (
+      SELECT carrier_id, tracking_number, currency_code, groupArray((file_id, line, invoice_number, description, net)) AS of_invoice
+      FROM (
+        SELECT carrier_id, tracking_number, currency_code, invoice_number, file_id, line, sum(net_amount) AS net,
+          arrayStringConcat(arrayMap(charge -> charge.2, arraySort(groupArray((ordinal, charge_description)))), ' ') AS description
+        FROM charges WHERE ${loaded} AND shipment_id IN (SELECT shipment_id FROM credits WHERE ${given})
+        GROUP BY ALL
+      )
+      GROUP BY carrier_id, tracking_number, currency_code, invoice_number
+      HAVING max(net) > 0
+    )
+    GROUP BY carrier_id, tracking_number, currency_code`;
 }
 
 /** The table for the matches of a run. Its rows are written by column name, and dropped by run. */

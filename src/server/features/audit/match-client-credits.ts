@@ -1,4 +1,5 @@
 import { type CreditMatch, matchCredits } from '#audit/credits/match-credits.ts';
+import { type NetCredit, netCredits } from '#audit/credits/net-credits.ts';
 import { lineKey } from '#audit/finding.ts';
 import {
   type ClaimsAndCredits,
@@ -11,12 +12,12 @@ import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
 
 /** Matches the credits of a scope with the stored findings, parcel by parcel. */
-async function* matchesOf(warehouse: Warehouse, scope: LoadedScope): AsyncGenerator<CreditMatch[]> {
+async function* matchesOf(warehouse: Warehouse, scope: LoadedScope): AsyncGenerator<CreditMatch<NetCredit>[]> {
   for await (const block of warehouse.stream(compileClaimsAndCredits(scope))) yield block.flatMap(matchParcel);
 }
 
-function matchParcel(row: unknown[]): CreditMatch[] {
-  const [claims, credits] = row as unknown as ClaimsAndCredits;
+function matchParcel(row: unknown[]): CreditMatch<NetCredit>[] {
+  const [claims, credits, billed] = row as unknown as ClaimsAndCredits;
   return matchCredits(
     claims.map(([id, rule, invoice, billedOn, chargeDescription, amountMinor, approvedMinor, isFiled]) => ({
       id,
@@ -28,24 +29,33 @@ function matchParcel(row: unknown[]): CreditMatch[] {
       approvedMinor: approvedMinor === null ? null : Number(approvedMinor),
       isFiled: Number(isFiled) === 1,
     })),
-    credits.map(([id, fileId, line, invoice, billedOn, type, chargeDescription, amountMinor]) => ({
-      id,
-      fileId,
-      line,
-      invoice,
-      billedOn,
-      type,
-      chargeDescription,
-      amountMinor: Number(amountMinor),
-    })),
+    netCredits(
+      credits.map(([id, fileId, line, invoice, billedOn, type, chargeDescription, amountMinor]) => ({
+        id,
+        fileId,
+        line,
+        invoice,
+        billedOn,
+        type,
+        chargeDescription,
+        amountMinor: Number(amountMinor),
+      })),
+      billed.map(([fileId, line, invoice, chargeDescription, netMinor]) => ({
+        fileId,
+        line,
+        invoice,
+        chargeDescription,
+        netMinor: Number(netMinor),
+      })),
+    ),
   );
 }
 
-/** Returns the keys of the credit lines that belong to findings. A run leaves them out, so that it finds the same again. */
+/** Returns the keys of the lines of credits that belong to findings. A run leaves them out, so that it finds the same again. */
 export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope): Promise<Set<string>> {
   const lines = new Set<string>();
   for await (const matches of matchesOf(warehouse, scope))
-    for (const { credit } of matches) lines.add(lineKey(credit.fileId, credit.line));
+    for (const { credit } of matches) for (const { fileId, line } of credit.lines) lines.add(lineKey(fileId, line));
   return lines;
 }
 
