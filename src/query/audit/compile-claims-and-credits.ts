@@ -2,6 +2,7 @@ import { Parameters } from '#query/parameters.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import { loadedScopeSql } from '#query/sql/scope-sql.ts';
 import type { Statement } from '#query/statement.ts';
+import type { NumberName } from './compile-audited-numbers.ts';
 
 /** A claim about a parcel: the cells of `CreditableClaim`, with ids as text. */
 export type ClaimCells = readonly [
@@ -38,6 +39,8 @@ export type BilledLineCells = readonly [
 
 /** The claims and credits of a parcel in one currency, and its lines on those invoices that both credit and charge it. */
 export type ClaimsAndCredits = readonly [
+  carrierId: number,
+  trackingNumber: string,
   claims: readonly ClaimCells[],
   credits: readonly CreditCells[],
   billed: readonly BilledLineCells[],
@@ -48,7 +51,7 @@ export function compileClaimsAndCredits(scope: LoadedScope): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
   const given = `${loaded} AND audit_refund_amount > 0 AND status != 'Denied' AND tracking_number != ''`;
-  const sql = `SELECT claimed.claims, given.credits, charged.lines
+  const sql = `SELECT claimed.carrier_id, claimed.tracking_number, claimed.claims, given.credits, charged.lines
     FROM (
       SELECT carrier_id, tracking_number, currency_code, groupArray((
         toString(id), rule, invoice_number, toUInt16(bill_date), charge_description, overcharge_amount, approved_amount,
@@ -85,6 +88,20 @@ function linesOfChargedSql(loaded: string, given: string): string {
       HAVING max(net) > 0
     )
     GROUP BY carrier_id, tracking_number, currency_code`;
+}
+
+/** A credit that belongs to a finding, and the tracking number of its parcel. */
+export interface MatchedNumber extends NumberName {
+  creditId: string;
+}
+
+/** The credits that belong to findings of a client since its last audit, one `MatchedNumber` each. */
+export function compileMatchedNumbers(clientId: number): Statement {
+  return {
+    sql: `SELECT toString(id) AS creditId, carrier_id AS carrierId, tracking_number AS trackingNumber FROM credits
+      WHERE client_id = {client:UInt32} AND id IN (SELECT credit_id FROM matched_credits FINAL WHERE client_id = {client:UInt32})`,
+    params: { client: clientId },
+  };
 }
 
 /** The table for the matches of a run. Its rows are written by column name, and dropped by run. */

@@ -28,7 +28,7 @@ export interface InvoiceTotal {
   isNew: number;
   /** The ids of the files with lines of it. */
   files: readonly number[];
-  /** If new files are given, the accounts of its parcels with each day on which they are billed. */
+  /** If new files are given, even if there are none, the accounts of its parcels with each day on which they are billed. */
   accounts: readonly [account: string, billedOn: number][];
 }
 
@@ -36,11 +36,11 @@ export interface InvoiceTotal {
  * The totals of invoices, one `InvoiceTotal` each, in the order of their days and numbers. They are read from `shipments`, which
  * also has a row for charges without a parcel: reading the charges would take several times longer.
  */
-export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly number[] = []): Statement {
+export function compileInvoiceTotals(scope: LoadedScope, newFileIds: readonly number[] | null = null): Statement {
   const parameters = new Parameters();
   const loaded = loadedScopeSql(parameters, scope).join(' AND ');
-  const added = parameters.add('Array(UInt32)', newFileIds);
-  const accounts = newFileIds.length === 0 ? '[]' : `groupUniqArrayIf((of_account, toUInt16(day)), is_numbered)`;
+  const added = parameters.add('Array(UInt32)', newFileIds ?? []);
+  const accounts = newFileIds === null ? '[]' : `groupUniqArrayIf((of_account, toUInt16(day)), is_numbered)`;
   // Numbers as keys are much faster than texts, and an invoice has few files, accounts and days.
   const sql = `SELECT billed.carrier_id AS carrierId, billed.invoice_number AS invoice, account, billed.currency_code AS currency,
       toUInt16(billedOn) AS billedOn, toUInt16(lastBilledOn) AS lastBilledOn, dueOn, net, stated, fingerprint,

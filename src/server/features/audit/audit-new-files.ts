@@ -26,7 +26,7 @@ export async function auditNewFiles(
   request: AuditRequest & { changed: ChangedFiles },
 ): Promise<AuditSummary | null> {
   const { scope, inputs, asOf, changed, onFindings, onAvoidable } = request;
-  const { runId, fileIds } = changed;
+  const { runId, fileIds, furtherNumbers = [] } = changed;
   const ofFiles = chooseNumbersOfFiles(warehouse, scope, changed).then(() =>
     readChosenPart(warehouse, scope, { runId, part: 'files' }),
   );
@@ -43,7 +43,7 @@ export async function auditNewFiles(
     // The error is thrown where the numbers are needed.
     chosen.catch(() => {});
     onFindings(audit.judgeInvoices().map(writeFinding));
-    await Promise.all([ofFiles, chosen, addNumbers(warehouse, runId, audit.accountNumbers)]);
+    await Promise.all([ofFiles, chosen, addNumbers(warehouse, runId, [...audit.accountNumbers, ...furtherNumbers])]);
     const billed = accountInvoices(invoices);
     const discounts = new DiscountsOfRun(warehouse, { scope, runId, invoices, billed, audit });
     const judgedInvoices = await discounts.choose();

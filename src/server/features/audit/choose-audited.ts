@@ -23,6 +23,8 @@ const NUMBERS_OF_RANGE = 25_000;
 export interface ChangedFiles {
   runId: number;
   fileIds: readonly number[];
+  /** Tracking numbers that are audited too, because other credits of theirs are set aside. By default, there are none. */
+  furtherNumbers?: readonly NumberName[];
 }
 
 /** Stores the tracking numbers that new files mention, whose findings the files can change. */
@@ -39,7 +41,7 @@ export async function chooseNumbersOfFiles(
  * - those on an invoice with lines of new and of other files, which may now repeat another invoice, or no longer repeat one (B3),
  * - those without events, if new files have the first events of other parcels shipped around the same day (S4).
  *
- * The audit of invoices, `DiscountsOfRun` and `AlternativeReader` choose more of them.
+ * The audit of invoices, changed credits (decision 024), `DiscountsOfRun` and `AlternativeReader` choose more of them.
  */
 export async function chooseAudited(
   warehouse: Warehouse,

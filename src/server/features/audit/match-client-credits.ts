@@ -1,24 +1,53 @@
 import { type CreditMatch, matchCredits } from '#audit/credits/match-credits.ts';
 import { type NetCredit, netCredits } from '#audit/credits/net-credits.ts';
-import { lineKey } from '#audit/finding.ts';
+import type { NumberName } from '#query/audit/compile-audited-numbers.ts';
 import {
   type ClaimsAndCredits,
   compileClaimsAndCredits,
   compileMatchChanges,
   compileNextMatchVersion,
   FOUND_MATCHES_TABLE,
+  type MatchedNumber,
 } from '#query/audit/compile-claims-and-credits.ts';
 import type { LoadedScope } from '#query/scope.ts';
 import type { Warehouse } from '#server/stores/warehouse.ts';
+import { FoundRows } from './found-rows.ts';
 
-/** Matches the credits of a scope with the stored findings, parcel by parcel. */
-async function* matchesOf(warehouse: Warehouse, scope: LoadedScope): AsyncGenerator<CreditMatch<NetCredit>[]> {
-  for await (const block of warehouse.stream(compileClaimsAndCredits(scope))) yield block.flatMap(matchParcel);
+/** An amount of a credit that belongs to a finding about a tracking number. */
+export interface FindingMatch extends CreditMatch<NetCredit> {
+  number: NumberName;
 }
 
-function matchParcel(row: unknown[]): CreditMatch<NetCredit>[] {
-  const [claims, credits, billed] = row as unknown as ClaimsAndCredits;
-  return matchCredits(
+/** Matches the credits of a scope with the stored findings, parcel by parcel. */
+export async function findMatches(warehouse: Warehouse, scope: LoadedScope): Promise<FindingMatch[]> {
+  const matches: FindingMatch[] = [];
+  for await (const block of warehouse.stream(compileClaimsAndCredits(scope)))
+    for (const row of block) matches.push(...matchParcel(row));
+  return matches;
+}
+
+function matchParcel(row: unknown[]): FindingMatch[] {
+  const [carrierId, trackingNumber, claims, credits, billed] = row as unknown as ClaimsAndCredits;
+  const given = netCredits(
+    credits.map(([id, fileId, line, invoice, billedOn, type, chargeDescription, amountMinor]) => ({
+      id,
+      fileId,
+      line,
+      invoice,
+      billedOn,
+      type,
+      chargeDescription,
+      amountMinor: Number(amountMinor),
+    })),
+    billed.map(([fileId, line, invoice, chargeDescription, netMinor]) => ({
+      fileId,
+      line,
+      invoice,
+      chargeDescription,
+      netMinor: Number(netMinor),
+    })),
+  );
+  const matches = matchCredits(
     claims.map(([id, rule, invoice, billedOn, chargeDescription, amountMinor, approvedMinor, isFiled]) => ({
       id,
       rule,
@@ -29,34 +58,22 @@ function matchParcel(row: unknown[]): CreditMatch<NetCredit>[] {
       approvedMinor: approvedMinor === null ? null : Number(approvedMinor),
       isFiled: Number(isFiled) === 1,
     })),
-    netCredits(
-      credits.map(([id, fileId, line, invoice, billedOn, type, chargeDescription, amountMinor]) => ({
-        id,
-        fileId,
-        line,
-        invoice,
-        billedOn,
-        type,
-        chargeDescription,
-        amountMinor: Number(amountMinor),
-      })),
-      billed.map(([fileId, line, invoice, chargeDescription, netMinor]) => ({
-        fileId,
-        line,
-        invoice,
-        chargeDescription,
-        netMinor: Number(netMinor),
-      })),
-    ),
+    given,
   );
+  return matches.map((match) => ({ ...match, number: { carrierId, trackingNumber } }));
 }
 
-/** Returns the keys of the lines of credits that belong to findings. A run leaves them out, so that it finds the same again. */
-export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope): Promise<Set<string>> {
-  const lines = new Set<string>();
-  for await (const matches of matchesOf(warehouse, scope))
-    for (const { credit } of matches) for (const { fileId, line } of credit.lines) lines.add(lineKey(fileId, line));
-  return lines;
+/** The tracking numbers with credits that belong to findings but did not after the last run, or the other way round. */
+export function numbersWithOtherCredits(
+  known: readonly MatchedNumber[],
+  matches: readonly FindingMatch[],
+): NumberName[] {
+  const before = new Set(known.map(({ creditId }) => creditId));
+  const after = new Set(matches.map(({ credit }) => credit.id));
+  return [
+    ...known.filter(({ creditId }) => !after.has(creditId)),
+    ...matches.filter(({ credit }) => !before.has(credit.id)).map(({ number }) => number),
+  ];
 }
 
 /**
@@ -65,21 +82,20 @@ export async function readCreditedLines(warehouse: Warehouse, scope: LoadedScope
  */
 export async function storeMatches(
   warehouse: Warehouse,
-  { clientId, runId, scope }: { clientId: number; runId: number; scope: LoadedScope },
+  { clientId, runId }: { clientId: number; runId: number },
+  matches: readonly FindingMatch[],
 ): Promise<boolean> {
-  for await (const matches of matchesOf(warehouse, scope))
-    await warehouse.insert(
-      FOUND_MATCHES_TABLE,
-      matches.map(({ claim, credit, amountMinor }) => ({
-        run_id: runId,
-        client_id: clientId,
-        credit_id: credit.id,
-        finding_id: claim.id,
-        file_id: credit.fileId,
-        line: credit.line,
-        amount: amountMinor,
-      })),
-    );
+  const rows = new FoundRows<FindingMatch>(warehouse, FOUND_MATCHES_TABLE, ({ claim, credit, amountMinor }) => ({
+    run_id: runId,
+    client_id: clientId,
+    credit_id: credit.id,
+    finding_id: claim.id,
+    file_id: credit.fileId,
+    line: credit.line,
+    amount: amountMinor,
+  }));
+  for (const match of matches) rows.add([match]);
+  await rows.end();
   const nextVersion = async () => {
     const [next] = await warehouse.rows<{ version: number }>(compileNextMatchVersion(clientId));
     return Number(next?.version ?? 1);

@@ -26,7 +26,7 @@ export async function readAuditRows(
 ): Promise<AuditRows> {
   const newFileIds = newFiles ?? [];
   const [invoices, kinds, accountCharges, revenue, trackedDays] = await Promise.all([
-    readInvoices(warehouse, scope, newFileIds),
+    readInvoices(warehouse, scope, newFiles),
     warehouse.rows<ChargeKindRow>(
       newFiles === null ? compileChargeKinds(scope) : compileKindsOfAccounts(scope, newFileIds),
     ),
@@ -41,9 +41,9 @@ export async function readAuditRows(
 async function readInvoices(
   warehouse: Warehouse,
   scope: LoadedScope,
-  newFileIds: readonly number[],
+  newFiles: readonly number[] | null,
 ): Promise<InvoiceTotal[]> {
-  const invoices = await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope, newFileIds));
+  const invoices = await warehouse.rows<InvoiceTotal>(compileInvoiceTotals(scope, newFiles));
   const alike = groupBy(
     invoices.filter(({ fingerprint }) => fingerprint !== ''),
     (invoice) => repeatKey(invoice),

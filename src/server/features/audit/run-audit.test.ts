@@ -342,59 +342,6 @@ describe('an audit of a client', () => {
     ]);
   });
 
-  describe('with credits', () => {
-    const ground = (net: string) => ({
-      ...PARCEL,
-      charge_description: 'UPS Ground',
-      charge_type: 'transportation',
-      net,
-    });
-    const onInvoice = (invoice: string, lines: readonly Record<string, string>[]) =>
-      lines.map((line) => ({ ...line, invoice_number: invoice, invoice_date: `2026-03-${invoice.slice(-2)}` }));
-    const addShipper = async (name: string) => {
-      const client = await addClient(server.services, { name });
-      await addUser(server.services, { login: name, roleNames: ['ROLE_ADMIN'], clientIds: [client] });
-      const shipper = await server.signIn(name);
-      const importLines = async (lines: readonly Record<string, string>[]) => {
-        const { id, receipts } = await upload(server, shipper, client, [
-          { name: 'invoices.csv', content: plainCsvFile(lines) },
-        ]);
-        expect(receipts).toMatchObject([{ lines: { loaded: lines.length, rejected: 0 } }]);
-        const files = await server.services.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
-        return files.map((file) => file.id);
-      };
-      const found = async (newFileIds: number[] | null = null) => {
-        await runAudit(server.services, client, AS_OF, newFileIds);
-        const amounts = await server.services.warehouse.rows<Record<string, unknown>>({
-          sql: `SELECT rule, overcharge_amount AS claimed, credited_amount AS credited FROM findings FINAL
-            WHERE client_id = {client:UInt32} ORDER BY ALL`,
-          params: { client },
-        });
-        return amounts.map(({ rule, claimed, credited }) => `${rule} ${claimed} ${credited}`);
-      };
-      return { importLines, found, client };
-    };
-
-    it('counts nothing as credited that the same invoice bills again', async () => {
-      const { importLines, found } = await addShipper('rebilled');
-      await importLines([...onInvoice('R-07', [ground('9.00')]), ...onInvoice('R-14', [ground('10.00')])]);
-      expect(await found()).toEqual(['B1 900 0']);
-      await importLines(onInvoice('R-21', [ground('-9.00'), ground('12.00')]));
-      expect(await found()).toEqual(['B1 1000 0']);
-    });
-
-    it('counts as credited what a parcel gets back after it was billed again', async () => {
-      const { importLines, found } = await addShipper('rebilled-for-less');
-      await importLines(onInvoice('L-07', [ground('9.00'), residential('6.00'), residential('5.00')]));
-      expect(await found()).toEqual(['A2 500 0']);
-      const billedAgain = [ground('9.00'), residential('6.00'), residential('3.00')];
-      const reversed = [ground('-9.00'), residential('-6.00'), residential('-5.00')];
-      await importLines(onInvoice('L-14', [...billedAgain, ...reversed]));
-      expect(await found()).toEqual(['A2 500 200']);
-      expect(await found()).toEqual(['A2 500 200']);
-    });
-  });
-
   it('runs once for all changes, after the last import of the client', async () => {
     const { db } = server.services;
     const [file] = await db.select().from(importFiles).where(eq(importFiles.clientId, clientId));
