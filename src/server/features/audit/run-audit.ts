@@ -25,8 +25,8 @@ const MAX_WARNINGS = 200;
 
 /**
  * Audits everything that is loaded for a client, as of the end of a day, or only what new files touch. Its findings replace those of the
- * run before it. If it fails or loses its lock before it has found all of them, they stay as they were. The caller holds the lock of the
- * client's rows.
+ * run before it. If it fails or loses its lock before it has judged everything for the first time, they stay as they were. The caller holds
+ * the lock of the client's rows.
  */
 export async function runAudit(
   services: LockedServices,
