@@ -8,6 +8,7 @@ import { askInTurns } from '#server/questions/ask-in-turns.ts';
 import { type ReaderScope, readScope } from '#server/questions/read-scope.ts';
 import { type RepeatedQuestion, readersOf, visibleRows } from '#server/questions/repeated-questions.ts';
 import type { Turns } from '#server/questions/turns.ts';
+import { ShortTurns } from '#server/short-turns.ts';
 import { getWidgetData } from './get-widget-data.ts';
 
 /** The questions that are renewed after a change: those that are asked most often. */
@@ -22,6 +23,8 @@ const REST_FACTOR = 9;
 const [LOOK_MS, MAX_WAIT_MS] = [20, 2000];
 /** The server takes turns like a user. No account has this id. */
 const SERVER_ID = 0;
+/** Compiling a question takes one to two milliseconds, which requests would wait for. */
+const shortTurns = new ShortTurns(5);
 
 /** A question whose answer has changed. */
 interface Stale {
@@ -68,6 +71,7 @@ async function listStale(services: Services, accessSnapshot: AccessSnapshot, tod
   const contexts = new Map<string, SignedInContext>();
   const stale: Stale[] = [];
   for (const question of repeated.list(MAX_QUESTIONS)) {
+    if (shortTurns.isOver()) await shortTurns.goOn();
     const known = contexts.get(question.readers);
     const ctx = known ?? (await contextOf(services, accessSnapshot, question));
     const scope = ctx === null ? null : await findScope(ctx, question);
@@ -124,6 +128,7 @@ async function isIdle(turns: Pick<Turns, 'count'>): Promise<boolean> {
 
 async function renew({ repeated, log }: Services, { ctx, question, scope }: Stale): Promise<void> {
   const { page, widget, body } = question;
+  if (shortTurns.isOver()) await shortTurns.goOn();
   try {
     await getWidgetData(ctx, { params: { page, widget }, query: {}, body });
     repeated.renew(question, scope);
