@@ -81,6 +81,12 @@ describe('an invoice that was loaded before', () => {
     ]);
   });
 
+  it('says whether there are new lines, or only other amounts', () => {
+    const hasNewLines = (figures: Figures) => findReissues(figuresOf(figures)).map((found) => found.hasNewLines);
+    expect(hasNewLines(CHANGED)).toEqual([true]);
+    expect(hasNewLines({ ...REPEATED, net: 1600 })).toEqual([false]);
+  });
+
   it('shows the totals and files of this invoice only, and no details of another client', () => {
     const found = findReissues([...figuresOf(CHANGED), ...figuresOf(NEW_CLIENT, { number: 'B' })]);
     expect(found).toEqual([
@@ -94,6 +100,7 @@ describe('an invoice that was loaded before', () => {
         accounts: [],
         dates: [],
         isForAnotherClient: false,
+        hasNewLines: true,
       },
       {
         carrierId: 1,
@@ -105,6 +112,7 @@ describe('an invoice that was loaded before', () => {
         accounts: [],
         dates: [],
         isForAnotherClient: true,
+        hasNewLines: true,
       },
     ]);
   });
@@ -130,6 +138,7 @@ describe('an invoice that was loaded before', () => {
               accounts: [],
               dates: [],
               isForAnotherClient: false,
+              hasNewLines: true,
             },
           ]
         : [],
