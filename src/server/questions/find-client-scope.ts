@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SignedInContext } from '#server/context.ts';
+import { digestOf } from './digest-of-clients.ts';
 
 const Found = z.object({
   child_ids: z.array(z.number()),
@@ -41,15 +41,6 @@ export async function findClientScope(
     key: version === null ? null : `${key} ${version}`,
     ...(await readClient(ctx, asked)),
   }));
-}
-
-const digests = new WeakMap<readonly number[], string>();
-
-/** Returns a short text that is different for each list of clients. A reader can have thousands of clients. */
-export function digestOf(clientIds: readonly number[]): string {
-  const digest = digests.get(clientIds) ?? createHash('sha256').update(clientIds.join()).digest('base64');
-  digests.set(clientIds, digest);
-  return digest;
 }
 
 async function readClient(

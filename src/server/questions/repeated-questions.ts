@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { type IsoDate, isIsoDate } from '#model/dates/iso-date.ts';
 import { moveRange } from '#model/dates/move-range.ts';
-import type { SignedIn } from '#server/context.ts';
-import { digestOf } from './find-client-scope.ts';
-import type { ReaderScope } from './read-scope.ts';
+import { digestOf } from './digest-of-clients.ts';
 
 const MAX_QUESTIONS = 2000;
 /** Longer questions, such as those with thousands of values in a filter, are not noted. */
@@ -24,6 +22,19 @@ export interface WidgetQuestion {
   body: StructuredQuery;
 }
 
+/** Who asks: the clients are those that the reader may see. */
+interface Reader {
+  userId: number;
+  tenantId: number;
+  clientIds: readonly number[];
+}
+
+/** The rows that a question could see. */
+interface VisibleRows {
+  dataVersion: number;
+  hiddenFileIds: readonly number[];
+}
+
 /** A question that readers have asked several times. */
 export interface RepeatedQuestion extends WidgetQuestion {
   /** The reader who asked last. All readers of a question have the same clients. */
@@ -37,11 +48,11 @@ export interface RepeatedQuestion extends WidgetQuestion {
 /** The questions that readers ask again and again, which the server asks itself when their answers have changed. */
 export interface RepeatedQuestions {
   /** Notes a question that a reader asked, with the scope in which it was answered. */
-  note(reader: SignedIn, question: WidgetQuestion, scope: ReaderScope): void;
+  note(reader: Reader, question: WidgetQuestion, scope: VisibleRows): void;
   /** The questions that were asked several times, with their dates moved to today: the `count` most frequent, the most frequent first. */
   list(count: number): RepeatedQuestion[];
   /** Notes that the server has asked a question of this list. */
-  renew(question: RepeatedQuestion, scope: ReaderScope): void;
+  renew(question: RepeatedQuestion, scope: VisibleRows): void;
   /** Removes a question that its reader may not ask any more. */
   forget(question: RepeatedQuestion): void;
   renewal: Renewal;
@@ -103,12 +114,12 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
 }
 
 /** A text that is the same for readers with the same clients. */
-export function readersOf({ tenantId, clientIds }: Pick<SignedIn, 'tenantId' | 'clientIds'>): string {
+export function readersOf({ tenantId, clientIds }: Omit<Reader, 'userId'>): string {
   return `${tenantId} ${digestOf(clientIds)}`;
 }
 
 /** A text that differs whenever a question has another answer: the version of its clients' data, the files that it leaves out, and the day. */
-export function visibleRows({ dataVersion, hiddenFileIds }: ReaderScope, day: IsoDate): string {
+export function visibleRows({ dataVersion, hiddenFileIds }: VisibleRows, day: IsoDate): string {
   return `${day} ${dataVersion} ${hiddenFileIds.join()}`;
 }
 
