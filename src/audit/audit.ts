@@ -3,6 +3,7 @@ import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
 import type { NumberName } from '#query/audit/compile-audited-numbers.ts';
 import type { BilledParcelCells } from '#query/audit/compile-billed-parcels.ts';
 import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
+import type { GivenBackRow } from '#query/audit/compile-given-back.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
 import type { TrackedDay } from '#query/audit/compile-tracked-days.ts';
@@ -11,7 +12,8 @@ import type { AuditInputs } from './audit-inputs.ts';
 import { Alternatives } from './avoidable/alternatives.ts';
 import { type ChargeKind, toChargeKind } from './charge-kind.ts';
 import { AuditContext, type AuditOptions } from './context/audit-context.ts';
-import type { Finding } from './finding.ts';
+import { type GivenBack, givenBack } from './credits/given-back.ts';
+import { type Finding, lineKey } from './finding.ts';
 import { groupBy } from './group-by.ts';
 import type { InvoiceName } from './invoice-name.ts';
 import type { OnAvoidable } from './judge-shipment.ts';
@@ -19,7 +21,8 @@ import { createReader, isOfAccount, type JudgeBasis, type JudgedRest, ParcelJudg
 import { wrongCorrectionFees } from './sets/a13-correction-fee.ts';
 import { pickupsTwice } from './sets/a14-pickup-twice.ts';
 import { accountChargeDrafts, waivedAccountCharges } from './sets/account-charges.ts';
-import { type AccountLine, netAccountLines } from './sets/account-line.ts';
+import { reduceClaims, removeReversed } from './sets/account-credits.ts';
+import type { AccountLine } from './sets/account-line.ts';
 import { invoiceTwice, type RepeatedInvoice, repeatedInvoices } from './sets/b3-invoice-twice.ts';
 import { unfootedInvoices } from './sets/b9-invoice-does-not-foot.ts';
 import { discountKey, goneDiscounts, type UsualDiscount } from './sets/b11-discount-gone.ts';
@@ -39,6 +42,8 @@ export interface AuditRows {
   accountCharges: readonly AccountCharge[];
   revenue: readonly WeeklyRevenueRow[];
   trackedDays: readonly TrackedDay[];
+  /** What other invoices give back of repeated invoices. */
+  givenBack: readonly GivenBackRow[];
 }
 
 export interface AuditedOptions extends AuditOptions {
@@ -60,6 +65,8 @@ export class Audit {
   private readonly kinds: Map<number, ChargeKind>;
   private readonly context: AuditContext;
   private readonly repeated: readonly RepeatedInvoice[];
+  /** What other invoices give back of repeated invoices, without the credits of findings. */
+  private readonly givenBack: readonly GivenBack[];
   private readonly basis: Omit<JudgeBasis, 'accountDrafts'>;
   private readonly reader: ShipmentReader;
   private readonly own: ParcelJudge;
@@ -77,6 +84,8 @@ export class Audit {
     const { asOf, settings, creditedLines = new Set<string>(), loadedFileIds = [], onAvoidable } = options;
     this.onAvoidable = onAvoidable;
     this.repeated = repeatedInvoices(rows.invoices);
+    const given = givenBack(rows.givenBack);
+    this.givenBack = given.filter(({ credits }) => !linesOf(credits).every((line) => creditedLines.has(line)));
     this.kinds = readKinds(rows.kinds);
     this.basis = {
       inputs,
@@ -92,7 +101,7 @@ export class Audit {
       kinds: this.kinds,
       loadedFileIds,
       repeatedInvoices: new Set(this.repeated.map(({ later }) => invoiceInCurrency(later))),
-      creditedLines,
+      creditedLines: new Set([...creditedLines, ...given.flatMap(({ credits }) => linesOf(credits))]),
     };
     this.context = new AuditContext(inputs, this.basis.history, { asOf, settings });
     this.reader = createReader(this.basis, this.context);
@@ -125,22 +134,25 @@ export class Audit {
 
   /** The findings about invoices as a whole, and about charges that belong to no parcel. */
   judgeInvoices(): Finding[] {
-    const { context, repeated, rows, reader } = this;
+    const { context, repeated, givenBack, rows, reader } = this;
     const billed = rows.accountCharges.map((charge) => toAccountLine(charge, this.kinds));
     this.changedNumbers = changedAccountLines(billed, rows.invoices).filter(isTracked);
-    const lines = netAccountLines(
+    const standing = removeReversed(
       billed.filter((line) => !reader.isRepeatedInvoice(line) && !reader.isCreditOfFinding(line.fileId, line.line)),
     );
-    const drafts = [
-      ...repeated.map(invoiceTwice),
-      ...wrongCorrectionFees(context, lines, rows.invoices),
-      ...waivedAccountCharges(context, lines),
-      ...pickupsTwice(lines),
-      ...accountChargeDrafts(context, lines),
-      ...unfairLateFees(context, lines, rows.invoices),
+    const { charges } = standing;
+    // Rules that are off claim nothing, so no credit is for what they would claim.
+    const claimed = [
+      ...repeated.map((invoices) => invoiceTwice(invoices, givenBack)),
+      ...wrongCorrectionFees(context, charges, rows.invoices),
+      ...waivedAccountCharges(context, charges),
+      ...pickupsTwice(charges),
+      ...accountChargeDrafts(context, charges),
+      ...unfairLateFees(context, charges, rows.invoices),
       ...unfootedInvoices(rows.invoices),
-    ];
-    if (this.onAvoidable !== undefined) this.judgeCorrectionFees(lines, drafts);
+    ].filter(({ rule }) => context.setting(rule).isOn);
+    if (this.onAvoidable !== undefined) this.judgeCorrectionFees(charges, claimed);
+    const drafts = reduceClaims(claimed, standing);
     // Charges with a tracking number are judged with everything else that was billed for this number.
     const [alone, tracked] = [
       drafts.filter(({ billedAs = '' }) => billedAs === ''),
@@ -243,6 +255,10 @@ function readKinds(rows: readonly ChargeKindRow[]): Map<number, ChargeKind> {
   return new Map(
     rows.map((row) => [row.id, toChargeKind({ ...row, firstBilledOn: first.get(named(row)) ?? row.firstBilledOn })]),
   );
+}
+
+function linesOf(credits: GivenBack['credits']): string[] {
+  return credits.flatMap(({ lines }) => lines.map(({ fileId, line }) => lineKey(fileId, line)));
 }
 
 function isTracked({ trackingNumber }: AccountLine): boolean {

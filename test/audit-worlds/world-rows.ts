@@ -97,6 +97,7 @@ export function worldRows(
     trackedDays: world.parcels
       .filter(({ events }) => events.length > 0)
       .map(({ carrier, shippedOn }) => ({ carrierId: CARRIERS[carrier], day: shippedOn, isNew: 0 })),
+    givenBack: [],
     cells: [...parcelCells(world, charges), ...(isNumbered ? charges.flatMap(accountCells) : [])],
   };
 }

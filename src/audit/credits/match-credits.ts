@@ -28,11 +28,16 @@ export interface CreditLine {
 }
 
 /** An amount of a credit that belongs to a claim. */
-export interface CreditMatch<Credit extends CreditLine = CreditLine> {
-  claim: CreditableClaim;
+export interface CreditMatch<Claim extends CreditableClaim = CreditableClaim, Credit extends CreditLine = CreditLine> {
+  claim: Claim;
   credit: Credit;
   amountMinor: number;
 }
+
+/** Whether a credit has the reason of a claim (`reason`) or could be for any reason (`any`); `null` if it is for something else. */
+export type Fit = 'reason' | 'any' | null;
+
+type FitOf<Claim, Credit> = (claim: Claim, credit: Credit) => Fit;
 
 /** Carriers round the parts of a credit, so it can differ by one minor unit. Source: audit.md §4. */
 const TOLERANCE_MINOR = 1;
@@ -46,11 +51,12 @@ const NO_REASON = 'Unknown Credits';
  * add up to it, then parts, and last credits with the amount that parts have left of a filed claim. No cent of a credit is used
  * twice, and no claim gets more than its amount. The order of the rows doesn't matter.
  */
-export function matchCredits<Credit extends CreditLine>(
-  claims: readonly CreditableClaim[],
+export function matchCredits<Claim extends CreditableClaim, Credit extends CreditLine>(
+  claims: readonly Claim[],
   credits: readonly Credit[],
-): CreditMatch<Credit>[] {
-  const matching = new Matching(claims, credits);
+  fitOf: FitOf<Claim, Credit> = fitOfParcel,
+): CreditMatch<Claim, Credit>[] {
+  const matching = new Matching(claims, credits, fitOf);
   matching.matchSingles('reason');
   matching.matchSingles('any');
   matching.matchInvoices();
@@ -59,14 +65,18 @@ export function matchCredits<Credit extends CreditLine>(
   return matching.matches;
 }
 
-class Matching<Credit extends CreditLine> {
-  readonly matches: CreditMatch<Credit>[] = [];
-  private readonly claims: readonly CreditableClaim[];
+class Matching<Claim extends CreditableClaim, Credit extends CreditLine> {
+  readonly matches: CreditMatch<Claim, Credit>[] = [];
+  private readonly claims: readonly Claim[];
   private readonly credits: readonly Credit[];
-  private readonly open = new Map<CreditableClaim, number>();
+  private readonly open = new Map<Claim, number>();
   private readonly unused = new Map<Credit, number>();
 
-  constructor(claims: readonly CreditableClaim[], credits: readonly Credit[]) {
+  constructor(
+    claims: readonly Claim[],
+    credits: readonly Credit[],
+    private readonly fitOf: FitOf<Claim, Credit>,
+  ) {
     this.claims = [...claims].sort(
       (one, other) =>
         Number(other.isFiled) - Number(one.isFiled) || other.billedOn - one.billedOn || compare(one.id, other.id),
@@ -103,7 +113,7 @@ class Matching<Credit extends CreditLine> {
   /** Matches what is left of credits whose reason fits with what is left of claims. */
   matchParts(): void {
     for (const claim of this.claims)
-      for (const credit of this.credits) if (fitOf(claim, credit) === 'reason') this.use(claim, credit);
+      for (const credit of this.credits) if (this.fitOf(claim, credit) === 'reason') this.use(claim, credit);
   }
 
   /** Matches single credits that have the amount that parts have left of a filed claim. */
@@ -117,7 +127,7 @@ class Matching<Credit extends CreditLine> {
   }
 
   /** What is left of the amount of a filed claim, and of what the carrier approved, after a part was credited. */
-  private restsOf(claim: CreditableClaim): number[] {
+  private restsOf(claim: Claim): number[] {
     const open = this.open.get(claim) ?? 0;
     if (!claim.isFiled || open === 0 || open === claim.amountMinor) return [];
     const credited = claim.amountMinor - open;
@@ -126,15 +136,15 @@ class Matching<Credit extends CreditLine> {
       .filter((rest) => rest > TOLERANCE_MINOR);
   }
 
-  private unusedFor(claim: CreditableClaim, kind: 'reason' | 'any'): Credit[] {
+  private unusedFor(claim: Claim, kind: 'reason' | 'any'): Credit[] {
     return this.credits.filter((credit) => {
       if (this.unused.get(credit) !== credit.amountMinor) return false;
-      const fits = fitOf(claim, credit);
+      const fits = this.fitOf(claim, credit);
       return fits === 'reason' || (kind === 'any' && fits === 'any');
     });
   }
 
-  private covers(claim: CreditableClaim, amountMinor: number): boolean {
+  private covers(claim: Claim, amountMinor: number): boolean {
     if (this.open.get(claim) !== claim.amountMinor) return false;
     return isOneOf(
       [claim.amountMinor, claim.approvedMinor ?? 0].filter((wanted) => wanted > 0),
@@ -142,7 +152,7 @@ class Matching<Credit extends CreditLine> {
     );
   }
 
-  private close(claim: CreditableClaim, credits: readonly Credit[]): void {
+  private close(claim: Claim, credits: readonly Credit[]): void {
     for (const credit of credits) {
       this.use(claim, credit);
       // A difference of one minor unit is due to rounding and doesn't go to another claim.
@@ -151,7 +161,7 @@ class Matching<Credit extends CreditLine> {
     this.open.set(claim, 0);
   }
 
-  private use(claim: CreditableClaim, credit: Credit): void {
+  private use(claim: Claim, credit: Credit): void {
     const amountMinor = Math.min(this.open.get(claim) ?? 0, this.unused.get(credit) ?? 0);
     if (amountMinor <= 0) return;
     this.matches.push({ claim, credit, amountMinor });
@@ -165,14 +175,18 @@ function isOneOf(wanted: readonly number[], amountMinor: number): boolean {
   return wanted.some((amount) => Math.abs(amount - amountMinor) <= TOLERANCE_MINOR);
 }
 
-/** Whether a credit has the reason of a claim (`reason`) or could be for any reason (`any`); `null` if it is for something else. */
-function fitOf(claim: CreditableClaim, credit: CreditLine): 'reason' | 'any' | null {
-  const days = credit.billedOn - claim.billedOn;
-  if (credit.invoice === claim.invoice || days < 0 || days > MAX_DAYS) return null;
+function fitOfParcel(claim: CreditableClaim, credit: CreditLine): Fit {
+  if (!isLater(claim, credit)) return null;
   if (creditTypesOfRule(claim.rule).includes(credit.type)) return 'reason';
   const isSameCharge = claim.chargeDescription !== '' && claim.chargeDescription === credit.chargeDescription;
   if (isSameCharge && credit.type === NO_REASON) return 'reason';
   return credit.type === NO_REASON ? 'any' : null;
+}
+
+/** Whether a credit is on a later invoice than a claim, and not so late that it belongs to something else. */
+export function isLater(claim: CreditableClaim, credit: CreditLine): boolean {
+  const days = credit.billedOn - claim.billedOn;
+  return credit.invoice !== claim.invoice && days >= 0 && days <= MAX_DAYS;
 }
 
 function compare(one: string, other: string): number {

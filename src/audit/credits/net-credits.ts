@@ -1,5 +1,6 @@
-import type { LineRef } from '#audit/finding.ts';
+import { type LineRef, lineKey } from '#audit/finding.ts';
 import { groupBy } from '#audit/group-by.ts';
+import type { CreditType } from '#model/trade/credit-types.ts';
 import type { CreditLine } from './match-credits.ts';
 
 /** A line of a parcel on an invoice. Money is minor units, negative if the line gives something back. */
@@ -7,28 +8,82 @@ export interface BilledLine extends LineRef {
   invoice: string;
   chargeDescription: string;
   netMinor: number;
+  isTransportation: boolean;
 }
 
-/** What a line gives back after everything that its invoice charges for the parcel. */
+/** What a line gives back, less what its invoice charges again for the same. */
 export interface NetCredit extends CreditLine {
   /** The lines that are set aside with it. */
   lines: readonly LineRef[];
 }
 
+/** Reasons that carriers give for crediting something other than a bill as a whole. */
+const OF_CHARGES: readonly CreditType[] = [
+  'GSR',
+  'Void',
+  'Residential',
+  'Address Correction',
+  'NPOD',
+  'Duplicate Charges',
+  'Saturday Delivery',
+  'Saturday Pickup',
+  'Lost',
+  'Large Package Surcharge',
+];
+
 /**
- * What a parcel gets back: an invoice that reverses a bill and bills the parcel again gives back only the difference, and nothing if the
- * new bill is larger. Each charge reduces the credits of its invoice, first those with the same description, then the largest ones. Such
- * a credit stands for all lines of the parcel on the invoice, because the new bill makes no sense without the reversal. `billed` has the
- * lines of the parcel on invoices that charge something; on other invoices, each line is a credit of its own.
+ * What a parcel gets back. An invoice that reverses a bill and bills the parcel again gives back only the difference, and nothing if the
+ * new bill is larger: it charges transportation, and its charges reduce the credits of the bill, first those with the same description,
+ * then the largest ones. A credit of another charge, which has a reason of its own, is reduced only by charges with its description. So are
+ * all credits if the invoice doesn't bill the parcel again, whatever else it charges. `billed` has the lines of the parcel on invoices that
+ * charge something.
  */
 export function netCredits(credits: readonly CreditLine[], billed: readonly BilledLine[]): NetCredit[] {
   const linesOf = groupBy(billed, ({ invoice }) => invoice);
-  return [...groupBy(credits, ({ invoice }) => invoice)].flatMap(([invoice, given]): NetCredit[] => {
-    const lines = linesOf.get(invoice);
-    if (lines === undefined) return given.map((credit) => ({ ...credit, lines: [credit] }));
-    const charges = lines.filter(({ netMinor }) => netMinor > 0);
-    return charges.reduce<readonly CreditLine[]>(reducedBy, given).map((credit) => ({ ...credit, lines }));
+  return [...groupBy(credits, ({ invoice }) => invoice)].flatMap(([invoice, given]) => {
+    const lines = linesOf.get(invoice) ?? [];
+    const isBilledAgain = lines.some(({ netMinor, isTransportation }) => netMinor > 0 && isTransportation);
+    const transportation = new Set(lines.filter(({ isTransportation }) => isTransportation).map(lineKeyOf));
+    const isOfBill = (credit: CreditLine) =>
+      isBilledAgain && (transportation.has(lineKeyOf(credit)) || !OF_CHARGES.some((type) => type === credit.type));
+    const apart = groupBy(
+      given.filter((credit) => !isOfBill(credit)),
+      ({ chargeDescription }) => chargeDescription,
+    );
+    const ofBill = given.filter(isOfBill);
+    const isOfRest = ({ chargeDescription }: BilledLine) => !apart.has(chargeDescription);
+    return [
+      ...netBill(ofBill, lines.filter(isOfRest)),
+      ...[...apart].flatMap(([description, same]) =>
+        netCharge(
+          same,
+          lines.filter((line) => line.chargeDescription === description && line.netMinor > 0),
+        ),
+      ),
+    ];
   });
+}
+
+/** What credits give back of a bill after its charges. They stand for all its lines, because the new bill makes no sense without the reversal. */
+export function netBill(credits: readonly CreditLine[], lines: readonly BilledLine[]): NetCredit[] {
+  return afterCharges(credits, lines).map((credit) => ({ ...credit, lines }));
+}
+
+/** What credits of a charge give back after charges with the same description. Each stands for itself and these. */
+function netCharge(credits: readonly CreditLine[], charges: readonly BilledLine[]): NetCredit[] {
+  const lines = charges.length === 0 ? [] : [...credits, ...charges];
+  return afterCharges(credits, charges).map((credit) => ({
+    ...credit,
+    lines: (lines.length === 0 ? [credit] : lines).map(({ fileId, line }) => ({ fileId, line })),
+  }));
+}
+
+function afterCharges(credits: readonly CreditLine[], lines: readonly BilledLine[]): readonly CreditLine[] {
+  return lines.filter(({ netMinor }) => netMinor > 0).reduce<readonly CreditLine[]>(reducedBy, credits);
+}
+
+function lineKeyOf({ fileId, line }: LineRef): string {
+  return lineKey(fileId, line);
 }
 
 function reducedBy(credits: readonly CreditLine[], charge: BilledLine): CreditLine[] {

@@ -1,4 +1,6 @@
+import type { GivenBack } from '#audit/credits/given-back.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
+import { invoiceInCurrency } from './further-currencies.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
 /** An invoice that repeats an earlier one under another number. */
@@ -25,10 +27,17 @@ export function repeatKey({ carrierId, account, currency, stated, net, fingerpri
   return [carrierId, account, currency, stated ?? net, fingerprint].join('|');
 }
 
-/** B3: an invoice was sent twice. The total of the later one is claimed: the stated total, or else the sum of its lines. */
-export function invoiceTwice({ later, first }: RepeatedInvoice): InvoiceDraft {
-  const { carrierId, account, invoice, billedOn, currency } = later;
-  const total = later.stated ?? later.net;
+/**
+ * B3: an invoice was sent twice. What other invoices have not given back of the later one is claimed: of the stated total, or else of the
+ * sum of its lines.
+ */
+export function invoiceTwice({ later, first }: RepeatedInvoice, givenBack: readonly GivenBack[]): InvoiceDraft {
+  const { carrierId, account, invoice, billedOn, currency, net } = later;
+  const name = invoiceInCurrency(later);
+  const given = givenBack
+    .filter((parcel) => invoiceInCurrency(parcel) === name)
+    .reduce((sum, { netMinor }) => sum + netMinor, 0);
+  const total = given === net ? 0 : (later.stated ?? net) - given;
   return {
     rule: 'B3',
     carrierId,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Audit } from '#audit/audit.ts';
-import { toChargeKind } from '#audit/charge-kind.ts';
 import { toDayNumber } from '#model/dates/day-number.ts';
 import type { AccountCharge } from '#query/audit/compile-account-charges.ts';
 import type { ChargeKindRow } from '#query/audit/compile-charge-kinds.ts';
 import type { InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import type { ListPricedRow } from '#query/audit/compile-list-priced.ts';
+import { aLine, type GivenLine } from '#test/factories/account-line.factory.ts';
 import {
   auditContext,
   auditInputs,
@@ -17,7 +17,7 @@ import {
 import { wrongCorrectionFees } from './a13-correction-fee.ts';
 import { pickupsTwice } from './a14-pickup-twice.ts';
 import { accountChargeDrafts, waivedAccountCharges } from './account-charges.ts';
-import { type AccountLine, netAccountLines } from './account-line.ts';
+import { removeReversed } from './account-credits.ts';
 import { invoiceTwice, repeatedInvoices } from './b3-invoice-twice.ts';
 import { unfootedInvoices } from './b9-invoice-does-not-foot.ts';
 import { goneDiscounts } from './b11-discount-gone.ts';
@@ -53,59 +53,6 @@ function anInvoice(given: Partial<InvoiceTotal> = {}): InvoiceTotal {
   };
 }
 
-interface GivenLine extends Partial<Omit<AccountLine, 'kind' | 'billedOn' | 'day'>> {
-  code?: string;
-  text?: string;
-  family?: string;
-  isKnown?: boolean;
-  billedOn?: string;
-  day?: string | null;
-}
-
-function aLine({
-  code = '205',
-  text = 'Weekly Service Charge',
-  family = 'Pickup',
-  isKnown = true,
-  ...given
-}: GivenLine = {}): AccountLine {
-  const billedOn = toDayNumber(given.billedOn ?? '2025-10-11');
-  const row = {
-    id: 1,
-    carrierId: UPS,
-    bucket: 'other accessorial',
-    categoryGroup: 'MIS',
-    category: 'SVCH',
-    code,
-    description: text,
-  };
-  return {
-    fileId: 1,
-    line: 1,
-    ordinal: 1,
-    carrierId: UPS,
-    account: 'A1',
-    invoice: 'I1',
-    trackingNumber: '',
-    currency: 'USD',
-    gross: given.net ?? 2900,
-    discount: 0,
-    net: 2900,
-    reference: '',
-    ...given,
-    kind: toChargeKind({
-      ...row,
-      family,
-      isKnown: isKnown ? 1 : 0,
-      firstBilledOn: billedOn,
-      firstBilledBefore: 0,
-      lines: 1,
-    }),
-    billedOn,
-    day: given.day === null ? null : toDayNumber(given.day ?? given.billedOn ?? '2025-10-11'),
-  };
-}
-
 function stakes(drafts: readonly InvoiceDraft[]): string[] {
   return drafts.map(({ rule, invoice, atStakeMinor }) => `${rule} ${invoice} ${atStakeMinor}`);
 }
@@ -119,7 +66,9 @@ describe('B3, an invoice twice,', () => {
     ['needs parcels', { invoice: 'I2', fingerprint: '' }, []],
   ])('%s', (_, later, expected) => {
     const first = later.fingerprint === '' ? anInvoice({ fingerprint: '' }) : anInvoice();
-    expect(stakes(repeatedInvoices([first, anInvoice(later)]).map(invoiceTwice))).toEqual(expected);
+    expect(stakes(repeatedInvoices([first, anInvoice(later)]).map((repeated) => invoiceTwice(repeated, [])))).toEqual(
+      expected,
+    );
   });
 });
 
@@ -129,7 +78,10 @@ describe('an invoice that is repeated and does not foot', () => {
     ['never claims more than it states', 990, ['B3 I2 990', 'B9 I2 -10', 'B9 I1 -10']],
   ])('%s', (_, stated, expected) => {
     const invoices = [anInvoice({ stated }), anInvoice({ invoice: 'I2', stated })];
-    const drafts = [...repeatedInvoices(invoices).map(invoiceTwice), ...unfootedInvoices([...invoices].reverse())];
+    const drafts = [
+      ...repeatedInvoices(invoices).map((repeated) => invoiceTwice(repeated, [])),
+      ...unfootedInvoices([...invoices].reverse()),
+    ];
     expect(
       toInvoiceFindings(auditContext(), drafts).map(
         ({ rule, invoice, atStakeMinor }) => `${rule} ${invoice} ${atStakeMinor}`,
@@ -150,7 +102,7 @@ describe('an invoice in two currencies', () => {
     accountCharges: readonly AccountCharge[] = [],
     loadedFileIds: readonly number[] = [],
   ) => {
-    const rows = { kinds: [nameless], invoices, accountCharges, revenue: [], trackedDays: [] };
+    const rows = { kinds: [nameless], invoices, accountCharges, revenue: [], trackedDays: [], givenBack: [] };
     const options = { asOf: toDayNumber('2025-12-01'), loadedFileIds };
     const findings = new Audit(rows, auditInputs(), options).judgeInvoices();
     return findings.map(({ id, currency, atStakeMinor }) => `${id} ${atStakeMinor} ${currency}`);
@@ -367,15 +319,6 @@ describe('A13, the fee for corrections,', () => {
     expect(stakes(wrongCorrectionFees(auditContext(world), [fee(net)], [anInvoice(invoice)]))).toEqual(expected),
   );
 
-  it('is right once a later invoice has credited the difference', () => {
-    const credit = { ...fee(-110), invoice: 'I2', billedOn: toDayNumber('2025-10-25') };
-    const invoices = [anInvoice({ correctedPackages: 3 }), anInvoice({ invoice: 'I2' })];
-    const judged = (lines: AccountLine[]) =>
-      stakes(wrongCorrectionFees(auditContext(world), netAccountLines(lines), invoices));
-    expect(judged([fee(440)])).toEqual(['A13 I1 110']);
-    expect(judged([fee(440), credit])).toEqual([]);
-  });
-
   it('is not judged by list charges in another currency', () => {
     const context = auditContext(world);
     const inCad = { ...fee(440), currency: 'CAD' };
@@ -457,42 +400,8 @@ describe('A14, a pickup twice,', () => {
     ],
     ['needs the same description without a code', [{ code: '' }, { code: '', text: 'Regular Pickup' }], []],
   ])('%s', (_, lines, expected) =>
-    expect(stakes(pickupsTwice(netAccountLines(lines.map((line) => aLine(line)))))).toEqual(expected),
+    expect(stakes(pickupsTwice(removeReversed(lines.map((line) => aLine(line))).charges))).toEqual(expected),
   );
-});
-
-describe('the charges of accounts after credits', () => {
-  const credit = (net: number, given: GivenLine = {}) => ({ invoice: 'I3', billedOn: '2025-10-25', net, ...given });
-  it.each<[string, GivenLine[], string[]]>([
-    ['are without one that was credited completely', [{}, credit(-2900)], []],
-    ['keep what a part credit has left', [{}, credit(-1000)], ['I1 1900']],
-    ['are credited from the last one on', [{}, { invoice: 'I2' }, credit(-3000)], ['I1 2800']],
-    ['are credited by several lines', [{}, credit(-1000), credit(-400)], ['I1 1500']],
-    ['keep what remains of a credit', [{}, credit(-3000)], ['I3 -100']],
-    ['need a charge with the same code', [{}, credit(-1000, { code: '206' })], ['I1 2900', 'I3 -1000']],
-    ['need the same account', [{}, credit(-1000, { account: 'A2' })], ['I1 2900', 'I3 -1000']],
-    ['need the same currency', [{}, credit(-1000, { currency: 'CAD' })], ['I1 2900', 'I3 -1000']],
-    [
-      'need a charge that is not billed later',
-      [credit(-1000), { invoice: 'I4', billedOn: '2025-11-01' }],
-      ['I3 -1000', 'I4 2900'],
-    ],
-    ['keep lines without an amount', [{ net: 0 }, credit(-1000)], ['I1 0', 'I3 -1000']],
-  ])('%s', (_, lines, expected) =>
-    expect(netAccountLines(lines.map((line) => aLine(line))).map(({ invoice, net }) => `${invoice} ${net}`)).toEqual(
-      expected,
-    ),
-  );
-
-  it('are the amounts that rules claim', () => {
-    const world = { accounts: ['UPS,A2,,'], agreement: ['Ours,UPS,A1,,,charge_price,,,,,,,205,20.00,USD'] };
-    const lines = netAccountLines([aLine(), aLine(credit(-500))]);
-    const context = auditContext(world);
-    expect([...stakes(waivedAccountCharges(context, lines)), ...stakes(accountChargeDrafts(context, lines))]).toEqual([
-      'A16 I1 400',
-      'B8 I1 2400',
-    ]);
-  });
 });
 
 describe('a charge without a parcel', () => {
@@ -564,7 +473,7 @@ describe('claims about invoices and charges without a parcel', () => {
 
   it('claim each repetition of an invoice, compared with the first one', () => {
     const repeated = repeatedInvoices([anInvoice(), anInvoice({ invoice: 'I2' }), anInvoice({ invoice: 'I3' })]);
-    expect(stakes(repeated.map(invoiceTwice))).toEqual(['B3 I2 1000', 'B3 I3 1000']);
+    expect(stakes(repeated.map((repeated) => invoiceTwice(repeated, [])))).toEqual(['B3 I2 1000', 'B3 I3 1000']);
   });
 
   it('are one finding for each code on an invoice', () => {

@@ -35,7 +35,12 @@ export type BilledLineCells = readonly [
   invoice: string,
   chargeDescription: string,
   netMinor: number,
+  isTransportation: number,
 ];
+
+/** SQL for the `CreditCells` of a row of `credits`. */
+export const CREDIT_CELLS =
+  '(toString(id), file_id, line, invoice_number, toUInt16(bill_date), credit_type, charge_description, audit_refund_amount)';
 
 /** The claims and credits of a parcel in one currency, and its lines on those invoices that both credit and charge it. */
 export type ClaimsAndCredits = readonly [
@@ -61,9 +66,7 @@ export function compileClaimsAndCredits(scope: LoadedScope): Statement {
       GROUP BY carrier_id, tracking_number, currency_code
     ) AS claimed
     INNER JOIN (
-      SELECT carrier_id, tracking_number, currency_code, groupArray((
-        toString(id), file_id, line, invoice_number, toUInt16(bill_date), credit_type, charge_description, audit_refund_amount
-      )) AS credits
+      SELECT carrier_id, tracking_number, currency_code, groupArray(${CREDIT_CELLS}) AS credits
       FROM credits WHERE ${given}
       GROUP BY carrier_id, tracking_number, currency_code
     ) AS given ON given.carrier_id = claimed.carrier_id AND given.tracking_number = claimed.tracking_number
@@ -77,17 +80,24 @@ export function compileClaimsAndCredits(scope: LoadedScope): Statement {
 function linesOfChargedSql(loaded: string, given: string): string {
   return `SELECT carrier_id, tracking_number, currency_code, arraySort(arrayFlatten(groupArray(of_invoice))) AS lines
     FROM (
-      SELECT carrier_id, tracking_number, currency_code, groupArray((file_id, line, invoice_number, description, net)) AS of_invoice
-      FROM (
-        SELECT carrier_id, tracking_number, currency_code, invoice_number, file_id, line, sum(net_amount) AS net,
-          arrayStringConcat(arrayMap(charge -> charge.2, arraySort(groupArray((ordinal, charge_description)))), ' ') AS description
-        FROM charges WHERE ${loaded} AND shipment_id IN (SELECT shipment_id FROM credits WHERE ${given})
-        GROUP BY ALL
-      )
+      SELECT carrier_id, tracking_number, currency_code, groupArray(${BILLED_LINE_CELLS}) AS of_invoice
+      FROM (${billedLinesSql(`${loaded} AND shipment_id IN (SELECT shipment_id FROM credits WHERE ${given})`)})
       GROUP BY carrier_id, tracking_number, currency_code, invoice_number
       HAVING max(net) > 0
     )
     GROUP BY carrier_id, tracking_number, currency_code`;
+}
+
+/** SQL for the `BilledLineCells` of a row of `billedLinesSql`. */
+export const BILLED_LINE_CELLS = '(file_id, line, invoice_number, description, net, is_transportation)';
+
+/** SQL for the lines of shipments, with what their charges add up to. */
+export function billedLinesSql(where: string): string {
+  return `SELECT shipment_id, carrier_id, tracking_number, currency_code, invoice_number, file_id, line, sum(net_amount) AS net,
+      max(bucket = 'transportation') AS is_transportation,
+      arrayStringConcat(arrayMap(charge -> charge.2, arraySort(groupArray((ordinal, charge_description)))), ' ') AS description
+    FROM charges WHERE ${where}
+    GROUP BY shipment_id, carrier_id, tracking_number, currency_code, invoice_number, file_id, line`;
 }
 
 /** A credit that belongs to a finding, and the tracking number of its parcel. */

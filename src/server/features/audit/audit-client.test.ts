@@ -354,7 +354,7 @@ describe('threads', () => {
       yield Buffer.from('no JSON');
     })();
     const audit = new Audit(
-      { kinds: [], invoices: [], accountCharges: [], revenue: [], trackedDays: [] },
+      { kinds: [], invoices: [], accountCharges: [], revenue: [], trackedDays: [], givenBack: [] },
       auditInputs(),
       { asOf: toDayNumber('2025-12-01') },
     );

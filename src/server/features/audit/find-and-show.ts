@@ -1,4 +1,5 @@
 import type { AvoidableCost } from '#audit/avoidable/avoidable-cost.ts';
+import type { FindingMatch } from '#audit/credits/finding-match.ts';
 import { lineKey, type WrittenFinding } from '#audit/finding.ts';
 import type { InvoiceNames } from '#query/audit/compile-audited-numbers.ts';
 import { compileChangedAvoidable } from '#query/audit/compile-avoidable-changes.ts';
@@ -21,7 +22,6 @@ import { auditClient } from './audit-client.ts';
 import type { AuditRequest, AuditSummary } from './audit-request.ts';
 import { dropRowsOfRun } from './drop-left-rows.ts';
 import { FoundRows, toAvoidableRow, toFindingRow } from './found-rows.ts';
-import type { FindingMatch } from './match-client-credits.ts';
 
 /** Rules with up to this many avoidable costs are written together. */
 const MAX_TOGETHER = 20_000;

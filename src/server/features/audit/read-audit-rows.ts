@@ -1,8 +1,9 @@
 import type { AuditRows } from '#audit/audit.ts';
 import { groupBy } from '#audit/group-by.ts';
-import { repeatKey } from '#audit/sets/b3-invoice-twice.ts';
+import { repeatedInvoices, repeatKey } from '#audit/sets/b3-invoice-twice.ts';
 import { type AccountCharge, compileAccountCharges } from '#query/audit/compile-account-charges.ts';
 import { type ChargeKindRow, compileChargeKinds, compileKindsOfAccounts } from '#query/audit/compile-charge-kinds.ts';
+import { compileGivenBack, type GivenBackRow } from '#query/audit/compile-given-back.ts';
 import { compileFingerprints, compileInvoiceTotals, type InvoiceTotal } from '#query/audit/compile-invoice-totals.ts';
 import {
   compileHasEvents,
@@ -34,7 +35,23 @@ export async function readAuditRows(
     warehouse.rows<WeeklyRevenueRow>(compileWeeklyRevenue(scope, newFileIds)),
     readTrackedDays(warehouse, scope, newFileIds),
   ]);
-  return { kinds, invoices, accountCharges, revenue, trackedDays };
+  return {
+    kinds,
+    invoices,
+    accountCharges,
+    revenue,
+    trackedDays,
+    givenBack: await readGivenBack(warehouse, scope, invoices),
+  };
+}
+
+function readGivenBack(
+  warehouse: Warehouse,
+  scope: LoadedScope,
+  invoices: readonly InvoiceTotal[],
+): Promise<GivenBackRow[]> {
+  const repeated = repeatedInvoices(invoices).map(({ later }) => later);
+  return repeated.length === 0 ? Promise.resolve([]) : warehouse.rows<GivenBackRow>(compileGivenBack(scope, repeated));
 }
 
 /** Reads the totals of invoices. Those with the same parcels and total are compared by charge, so that equal fingerprints mean equal charges. */

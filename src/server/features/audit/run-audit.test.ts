@@ -10,6 +10,7 @@ import { requestAudit } from '#server/audit/request-audit.ts';
 import { dropLeftSteps, showSteps } from '#server/audit/show-steps.ts';
 import { LockLost } from '#server/stores/open-locks.ts';
 import { accounts, auditRequests, auditRuns, importFiles, reloads, replacedParts } from '#server/stores/schema.ts';
+import { AS_OF, PARCEL, residential } from '#test/audited-shipper.ts';
 import { endLocks } from '#test/end-locks.ts';
 import { addClient } from '#test/factories/client.factory.ts';
 import { aFinding } from '#test/factories/finding.factory.ts';
@@ -21,21 +22,6 @@ import { auditClientJob, runRequestedAudit } from './audit-client-job.ts';
 import { requestDailyAudits } from './audit-upkeep.ts';
 import { runAudit } from './run-audit.ts';
 
-const AS_OF = '2026-04-01';
-const PARCEL = {
-  carrier: 'UPS',
-  tracking_number: '1Z999AA10123456784',
-  ship_date: '2026-03-02',
-  service: 'UPS Ground',
-  consignee_state: 'OH',
-  consignee_country: 'US',
-};
-const residential = (net: string) => ({
-  ...PARCEL,
-  charge_code: 'RES',
-  charge_description: 'Residential Surcharge',
-  net,
-});
 /** A parcel with two residential charges: rule A2 claims the smaller one. */
 const TWICE = plainCsvFile([
   { ...PARCEL, charge_description: 'UPS Ground', charge_type: 'transportation', net: '10.00' },

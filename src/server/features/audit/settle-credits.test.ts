@@ -1,40 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileOvercharges } from '#query/audit/compile-finding-changes.ts';
 import { decide } from '#server/audit/decide.ts';
 import { Random } from '#server/demo/random.ts';
-import { importFiles } from '#server/stores/schema.ts';
-import { addClient } from '#test/factories/client.factory.ts';
-import { addUser } from '#test/factories/user.factory.ts';
-import { plainCsvFile } from '#test/fixtures/carrier-files/plain-csv-file.ts';
+import { AS_OF, addShipper, ground, onInvoice, residential } from '#test/audited-shipper.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { upload } from '#test/upload-files.ts';
 import { runAudit } from './run-audit.ts';
 
-const AS_OF = '2026-04-01';
-const PARCEL = {
-  carrier: 'UPS',
-  tracking_number: '1Z999AA10123456784',
-  ship_date: '2026-03-02',
-  service: 'UPS Ground',
-  consignee_state: 'OH',
-  consignee_country: 'US',
-};
-const residential = (net: string) => ({
-  ...PARCEL,
-  charge_code: 'RES',
-  charge_description: 'Residential Surcharge',
-  net,
-});
-const ground = (net: string) => ({
-  ...PARCEL,
-  charge_description: 'UPS Ground',
-  charge_type: 'transportation',
-  net,
-});
 const OTHER = { ...ground('9.00'), tracking_number: '1Z999AA70000000009' };
-const onInvoice = (invoice: string, lines: readonly Record<string, string>[]) =>
-  lines.map((line) => ({ ...line, invoice_number: invoice, invoice_date: `2026-03-${invoice.slice(-2)}` }));
 
 describe('an audit of parcels with credits', () => {
   let server: TestServer;
@@ -44,32 +16,8 @@ describe('an audit of parcels with credits', () => {
   });
   afterAll(() => server.close());
 
-  const addShipper = async (name: string) => {
-    const client = await addClient(server.services, { name });
-    await addUser(server.services, { login: name, roleNames: ['ROLE_ADMIN'], clientIds: [client] });
-    const shipper = await server.signIn(name);
-    const importLines = async (lines: readonly Record<string, string>[]) => {
-      const { id, receipts } = await upload(server, shipper, client, [
-        { name: 'invoices.csv', content: plainCsvFile(lines) },
-      ]);
-      expect(receipts).toMatchObject([{ lines: { loaded: lines.length, rejected: 0 } }]);
-      const files = await server.services.db.select().from(importFiles).where(eq(importFiles.uploadId, id));
-      return files.map((file) => file.id);
-    };
-    const found = async (newFileIds: number[] | null = null) => {
-      await runAudit(server.services, client, AS_OF, newFileIds);
-      const amounts = await server.services.warehouse.rows<Record<string, unknown>>({
-        sql: `SELECT rule, overcharge_amount AS claimed, credited_amount AS credited FROM findings FINAL
-          WHERE client_id = {client:UInt32} ORDER BY ALL`,
-        params: { client },
-      });
-      return amounts.map(({ rule, claimed, credited }) => `${rule} ${claimed} ${credited}`);
-    };
-    return { importLines, found, client };
-  };
-
   it('counts nothing as credited that the same invoice bills again', async () => {
-    const { importLines, found } = await addShipper('rebilled');
+    const { importLines, found } = await addShipper(server, 'rebilled');
     await importLines([...onInvoice('R-07', [ground('9.00')]), ...onInvoice('R-14', [ground('10.00')])]);
     expect(await found()).toEqual(['B1 900 0']);
     await importLines(onInvoice('R-21', [ground('-9.00'), ground('12.00')]));
@@ -77,7 +25,7 @@ describe('an audit of parcels with credits', () => {
   });
 
   it('counts as credited what a parcel gets back after it was billed again', async () => {
-    const { importLines, found } = await addShipper('rebilled-for-less');
+    const { importLines, found } = await addShipper(server, 'rebilled-for-less');
     await importLines(onInvoice('L-07', [ground('9.00'), residential('6.00'), residential('5.00')]));
     expect(await found()).toEqual(['A2 500 0']);
     const billedAgain = [ground('9.00'), residential('6.00'), residential('3.00')];
@@ -87,8 +35,17 @@ describe('an audit of parcels with credits', () => {
     expect(await found()).toEqual(['A2 500 200']);
   });
 
+  it('counts a credit with its own reason as it is, whatever else its invoice charges', async () => {
+    const { importLines, found } = await addShipper(server, 'charged-for-more');
+    await importLines(onInvoice('M-07', [ground('9.00'), residential('6.00'), residential('5.00')]));
+    const correction = { ...residential('18.00'), charge_code: 'ADC', charge_description: 'Address Correction' };
+    await importLines(onInvoice('M-14', [correction, { ...residential('-5.00'), credit_type: 'Residential' }]));
+    expect(await found()).toEqual(['A2 500 500']);
+    expect(await found()).toEqual(['A2 500 500']);
+  });
+
   it('finds the same in its first run as later if the credits have arrived with the charges', async () => {
-    const { importLines, found } = await addShipper('credited-before');
+    const { importLines, found } = await addShipper(server, 'credited-before');
     const credit = { ...residential('-2.00'), credit_type: 'Residential' };
     await importLines([
       ...onInvoice('P-07', [ground('9.00'), residential('6.00'), residential('5.00')]),
@@ -99,7 +56,7 @@ describe('an audit of parcels with credits', () => {
   });
 
   it('judges a parcel again whose credits no longer belong to a finding, also after new files about others', async () => {
-    const { importLines, found, client } = await addShipper('dismissed');
+    const { importLines, found, client } = await addShipper(server, 'dismissed');
     await importLines(onInvoice('D-07', [ground('9.00'), residential('6.00'), residential('5.00')]));
     await found();
     await importLines(onInvoice('D-14', [{ ...residential('-2.00'), credit_type: 'Residential' }]));
@@ -111,7 +68,7 @@ describe('an audit of parcels with credits', () => {
   });
 
   it('does not count a credit that has the amount of a finding only because it reduced the charge', async () => {
-    const { importLines, found } = await addShipper('credited-by-half');
+    const { importLines, found } = await addShipper(server, 'credited-by-half');
     const credit = { ...residential('-3.00'), charge_description: 'Adjustment', credit_type: 'Unknown Credits' };
     await importLines([
       ...onInvoice('H-07', [ground('9.00'), residential('7.00'), residential('6.00')]),
@@ -123,7 +80,7 @@ describe('an audit of parcels with credits', () => {
   });
 
   it('finds the same in every run over the same data', async () => {
-    const { importLines, client } = await addShipper('unchanged');
+    const { importLines, client } = await addShipper(server, 'unchanged');
     const random = new Random('unchanged');
     const amount = () => `${random.whole(1, 6)}.00`;
     const types = ['Residential', 'Unknown Credits', 'GSR', 'Duplicate Charges'];

@@ -1,15 +1,15 @@
+import type { FindingMatch } from '#audit/credits/finding-match.ts';
 import { groupBy } from '#audit/group-by.ts';
 import type { NumberName } from '#query/audit/compile-audited-numbers.ts';
-import type { FindingMatch } from './match-client-credits.ts';
 
-/** A run judges at most this often. Only the first time takes long: later, it judges the parcels whose credits have changed. */
+/** A run judges at most this often. Only the first time takes long: later, it judges accounts and the parcels whose credits have changed. */
 const MAX_ROUNDS = 20;
 
 /** How the credits of a run are matched and its parcels judged. */
 interface Settling<Judged> {
   /** Matches the credits with the findings that are shown. */
   match: () => Promise<readonly FindingMatch[]>;
-  /** Judges with some credits set aside, either everything that the run is about or only some tracking numbers. */
+  /** Judges with some credits set aside, either everything that the run is about, or only accounts and some tracking numbers. */
   judge: (setAside: readonly FindingMatch[], numbers: readonly NumberName[] | null) => Promise<Judged>;
 }
 
@@ -17,40 +17,44 @@ interface Settling<Judged> {
  * Judges with the credits of findings set aside, and judges again until what was found has just these credits. Returns what was judged
  * first, and which credits belong to which findings. The next run over the same data finds the same.
  *
- * A credit can have reduced a charge to its own amount, and match nothing once it is set aside. Then the credits of its parcel go round in
- * a circle. Of these, the run takes the ones with the fewest credits set aside: the others remain a part of the charges. The next run
- * goes round the same circle.
+ * A credit can have reduced a charge to its own amount, and match nothing once it is set aside. Then the credits of its group repeat in a
+ * cycle. The run takes the state of the cycle that sets the fewest credits aside; the other credits still reduce the charges. The next run
+ * repeats the same cycle.
  */
 export async function settleCredits<Judged>({
   match,
   judge,
 }: Settling<Judged>): Promise<{ first: Judged; matches: readonly FindingMatch[] }> {
-  const setAside = groupBy(await match(), parcelOf);
+  const setAside = groupBy(await match(), groupOf);
   const first = await judge([...setAside.values()].flat(), null);
   const trails = new Map<string, FindingMatch[][]>();
-  const circling = new Set<string>();
+  const cycling = new Set<string>();
   for (let round = 1; ; round += 1) {
-    const found = groupBy(await match(), parcelOf);
-    const changed: NumberName[] = [];
-    for (const parcel of new Set([...setAside.keys(), ...found.keys()])) {
-      const [before, after] = [setAside.get(parcel) ?? [], found.get(parcel) ?? []];
-      if (circling.has(parcel) || creditsOf(before) === creditsOf(after)) continue;
-      const trail = [...(trails.get(parcel) ?? []), before];
-      trails.set(parcel, trail);
+    const found = groupBy(await match(), groupOf);
+    const judged = new Map(setAside);
+    const changed: FindingMatch[] = [];
+    for (const group of new Set([...setAside.keys(), ...found.keys()])) {
+      const [before, after] = [setAside.get(group) ?? [], found.get(group) ?? []];
+      if (cycling.has(group) || creditsOf(before) === creditsOf(after)) continue;
+      const trail = [...(trails.get(group) ?? []), before];
+      trails.set(group, trail);
       const start = trail.findIndex((one) => creditsOf(one) === creditsOf(after));
-      if (start >= 0) circling.add(parcel);
+      if (start >= 0) cycling.add(group);
       const next = start < 0 ? after : fewest(trail.slice(start));
       if (next === before) continue;
-      setAside.set(parcel, next);
-      changed.push(...[...before, ...after].slice(0, 1).map(({ number }) => number));
+      setAside.set(group, next);
+      changed.push(...before, ...after);
     }
-    if (changed.length === 0 || round === MAX_ROUNDS) return { first, matches: withinAside(found, setAside) };
-    await judge([...setAside.values()].flat(), changed);
+    if (changed.length === 0 || round === MAX_ROUNDS) return { first, matches: withinAside(found, judged) };
+    await judge(
+      [...setAside.values()].flat(),
+      changed.flatMap(({ numbers }) => numbers),
+    );
   }
 }
 
-function parcelOf({ number: { carrierId, trackingNumber } }: FindingMatch): string {
-  return `${carrierId}|${trackingNumber}`;
+function groupOf({ group }: FindingMatch): string {
+  return group;
 }
 
 /** Names the credits of some matches. */
@@ -72,8 +76,8 @@ function withinAside(
   found: ReadonlyMap<string, readonly FindingMatch[]>,
   setAside: ReadonlyMap<string, readonly FindingMatch[]>,
 ): FindingMatch[] {
-  return [...found].flatMap(([parcel, matches]) => {
-    const aside = new Set(setAside.get(parcel)?.map(({ credit }) => credit.id));
+  return [...found].flatMap(([group, matches]) => {
+    const aside = new Set(setAside.get(group)?.map(({ credit }) => credit.id));
     return matches.filter(({ credit }) => aside.has(credit.id));
   });
 }
