@@ -18,7 +18,10 @@ const listsOfFiles: Plugin = {
     experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null)),
 };
 
-const WAREHOUSE_TESTS = ['src/query/**/*.test.ts', 'src/ingest/!(dates|layouts|mapped|numbers|reading)/**/*.test.ts'];
+const WAREHOUSE_TESTS = [
+  'src/query/**/*.test.ts',
+  'src/ingest/!(dates|layouts|lines|mapped|numbers|reading)/**/*.test.ts',
+];
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
 
 /**

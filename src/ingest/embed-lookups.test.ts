@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embedLookups } from './embed-lookups.ts';
-import { lookup } from './line-builder.ts';
+import { lookupColumn } from './lookup-column.ts';
 
 describe('embedLookups', () => {
   const carriers = [
@@ -10,7 +10,7 @@ describe('embedLookups', () => {
 
   it('gives a statement the columns that it reads as parameters', () => {
     const statement = {
-      sql: `transform(a, ${lookup('carrier', 'key')}, ${lookup('carrier', 'second')})`,
+      sql: `transform(a, ${lookupColumn('carrier', 'key')}, ${lookupColumn('carrier', 'second')})`,
       params: { file: 7 },
     };
     expect(embedLookups(statement, new Map([['carrier', carriers]]))).toEqual({
@@ -20,12 +20,12 @@ describe('embedLookups', () => {
   });
 
   it('fills columns without a value with empty texts', () => {
-    const statement = { sql: lookup('carrier', 'fourth'), params: {} };
+    const statement = { sql: lookupColumn('carrier', 'fourth'), params: {} };
     expect(embedLookups(statement, new Map([['carrier', carriers]])).params).toEqual({ lookup_0_fourth: ['', ''] });
   });
 
   it('leaves the other kinds in their table', () => {
-    const statement = { sql: lookup('rate', 'key'), params: { file: 7 } };
+    const statement = { sql: lookupColumn('rate', 'key'), params: { file: 7 } };
     expect(embedLookups(statement, new Map([['carrier', carriers]]))).toEqual(statement);
   });
 });

@@ -1,5 +1,5 @@
 import type { Statement } from '#query/statement.ts';
-import { LOOKUP_COLUMNS, lookup } from './line-builder.ts';
+import { LOOKUP_COLUMNS, lookupColumn } from './lookup-column.ts';
 import type { Lookup } from './lookup-rows.ts';
 
 /**
@@ -12,7 +12,7 @@ export function embedLookups(statement: Statement, lookups: ReadonlyMap<string, 
   for (const [index, [kind, ofKind]] of [...lookups].entries()) {
     for (const [place, column] of LOOKUP_COLUMNS.entries()) {
       const name = `lookup_${index}_${column}`;
-      const read = lookup(kind, column);
+      const read = lookupColumn(kind, column);
       if (!sql.includes(read)) continue;
       sql = sql.replaceAll(read, `{${name}:Array(String)}`);
       params[name] = ofKind.map(({ key, values }) => String([key, ...values][place] ?? ''));

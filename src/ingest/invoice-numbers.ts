@@ -1,9 +1,10 @@
+import { dateLookup } from '#ingest/dates/date-sql.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import { PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import type { Statement } from '#query/statement.ts';
 import { embedLookups } from './embed-lookups.ts';
 import type { FileFormat } from './file-format.ts';
-import { dateLookup, LineBuilder } from './line-builder.ts';
+import { LineBuilder } from './line-builder.ts';
 import { cellsOf, type LineSource } from './line-source.ts';
 import { numberKeySql } from './reissues/number-key.ts';
 

@@ -1,9 +1,10 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
+import { chargeList } from '#ingest/charge-list.ts';
 import type { FileFormat, Match, Rewriter, Sample } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
 import { titleKey } from '#ingest/layouts/title-key.ts';
-import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import type { Bucket } from '#ingest/reference-tables.ts';
 import { quote } from '#ingest/sql-texts.ts';

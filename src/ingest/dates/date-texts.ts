@@ -1,10 +1,11 @@
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
-import { dayPart, LineBuilder } from '#ingest/line-builder.ts';
+import { LineBuilder } from '#ingest/line-builder.ts';
 import { cellsOf, type LineSource } from '#ingest/line-source.ts';
 import { PLAIN_NUMBERS } from '#ingest/numbers/number-style.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { Statement } from '#query/statement.ts';
+import { dayPart } from './date-sql.ts';
 
 /** A distinct text of a date column without its time, or of a carrier, and the number of a file's cells that contain it. */
 export interface DateText {

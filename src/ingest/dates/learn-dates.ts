@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { findAnswer } from '#ingest/find-answer.ts';
-import { dateLookup } from '#ingest/line-builder.ts';
 import type { Lookup } from '#ingest/lookup-rows.ts';
 import type { FileFindings, FileImport } from '#ingest/steps/import-step.ts';
+import { dateLookup } from './date-sql.ts';
 import type { DateText } from './date-texts.ts';
 import { judgeDates } from './judge-dates.ts';
 

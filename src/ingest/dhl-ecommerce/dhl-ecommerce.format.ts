@@ -1,5 +1,6 @@
+import { chargeList } from '#ingest/charge-list.ts';
 import type { FileFormat, Match, Rewriter, Sample } from '#ingest/file-format.ts';
-import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';

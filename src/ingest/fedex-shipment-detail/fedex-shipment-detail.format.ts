@@ -1,8 +1,9 @@
+import { chargeList } from '#ingest/charge-list.ts';
 import { clockSeconds } from '#ingest/clock-seconds.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
 import { titleKey } from '#ingest/layouts/title-key.ts';
-import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';

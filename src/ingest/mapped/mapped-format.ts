@@ -1,7 +1,8 @@
 import type { AmountSource, CreditMark, MappedCharge, Mapping, ValueSource } from '#contract/mappings.ts';
+import { chargeSql } from '#ingest/charge-list.ts';
 import type { FileFormat } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { describeRow } from '#ingest/plain-csv/describe-row.ts';
 import { PLAIN_NEEDED } from '#ingest/plain-csv/plain-columns.ts';
 import { PLAIN_DATES } from '#ingest/plain-csv/plain-csv.format.ts';

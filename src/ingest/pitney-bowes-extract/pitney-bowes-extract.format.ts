@@ -1,6 +1,7 @@
 import { type ChargeColumn, NOT_THE_SUM, readChargeColumns } from '#ingest/charge-columns.ts';
+import { chargeList } from '#ingest/charge-list.ts';
 import { titledFormat } from '#ingest/layouts/titled-format.ts';
-import { chargeList, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 
 const TOTAL = 'TOTAL';

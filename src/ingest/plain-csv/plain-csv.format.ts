@@ -1,7 +1,8 @@
+import { chargeSql } from '#ingest/charge-list.ts';
 import type { DateRole } from '#ingest/dates/judge-dates.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { describeRow } from './describe-row.ts';

@@ -1,7 +1,8 @@
+import { chargeSql } from '#ingest/charge-list.ts';
 import { DELIMITERS, type FileFormat, type Match, type Rewriter, type Sample } from '#ingest/file-format.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { WEIGHT } from '#ingest/numbers/measures.ts';
 import { CELL_SEPARATOR } from '#ingest/reading/record-scanner.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';

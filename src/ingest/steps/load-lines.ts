@@ -1,5 +1,5 @@
 import { IS_BALANCE } from '#ingest/balance-texts.ts';
-import { lookup } from '#ingest/line-builder.ts';
+import { lookupColumn } from '#ingest/lookup-column.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import { IS_SUM } from '#ingest/sum-texts.ts';
@@ -42,7 +42,7 @@ export function resolvedLines(fileId: number): string {
 
 /** SQL that looks up a resolved value by its key; `''` if there is none. */
 export function lookUpSql(kind: string, key: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
-  return `transform(ifNull(${key}, ''), ${lookup(kind, 'key')}, ${lookup(kind, column)}, '')`;
+  return `transform(ifNull(${key}, ''), ${lookupColumn(kind, 'key')}, ${lookupColumn(kind, column)}, '')`;
 }
 
 /** The distinct texts that name carriers in staged lines. */

@@ -1,4 +1,4 @@
-import { lookup } from '#ingest/line-builder.ts';
+import { lookupColumn } from '#ingest/lookup-column.ts';
 import { insertInto } from '#ingest/scratch-table.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import { INCHES_PER_UNIT, POUNDS_PER_UNIT } from '#model/numbers/units.ts';
@@ -103,7 +103,7 @@ function itself<Column extends string>(columns: readonly Column[]): Record<Colum
   return Object.fromEntries(columns.map((column): [string, string] => [column, column])) as Record<Column, string>;
 }
 
-const RATE_KEYS = lookup('rate', 'key');
+const RATE_KEYS = lookupColumn('rate', 'key');
 /** The position of a line's rate among the file's rates, which are sorted by currency and day. */
 const RATE_PLACE = `transform(${KEYS.rate}, ${RATE_KEYS}, arrayEnumerate(${RATE_KEYS}), toUInt32(0))`;
 
@@ -111,7 +111,7 @@ const RATE_PLACE = `transform(${KEYS.rate}, ${RATE_KEYS}, arrayEnumerate(${RATE_
 const LINE_AFTER_PACKAGES = 'line + if(packages > 0, 0, 4294967296)';
 
 function rateOf(place: string, column: 'first' | 'second' | 'third' | 'fourth'): string {
-  return `arrayElement(${lookup('rate', column)}, ${place})`;
+  return `arrayElement(${lookupColumn('rate', column)}, ${place})`;
 }
 
 function currencyOf(place: string): string {
@@ -234,7 +234,7 @@ function addressPart(side: (typeof SIDES)[number], part: (typeof ADDRESS)[number
   const at = (name: (typeof ADDRESS)[number]) => `${side}.${ADDRESS.indexOf(name) + 1}`;
   if (part !== 'postal_code') return at(part);
   const key = keySql([at('country'), at('state'), at('postal_code')]);
-  return `transform(${key}, ${lookup('postal code', 'key')}, ${lookup('postal code', 'first')}, ${at('postal_code')})`;
+  return `transform(${key}, ${lookupColumn('postal code', 'key')}, ${lookupColumn('postal code', 'first')}, ${at('postal_code')})`;
 }
 
 /** SQL for the key of a lookup with several parts; `lookupKey` does the same in TypeScript. */

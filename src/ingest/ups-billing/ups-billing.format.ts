@@ -1,8 +1,9 @@
 import { addressText } from '#ingest/address-text.ts';
+import { chargeSql } from '#ingest/charge-list.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
 import { titleKey } from '#ingest/layouts/title-key.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, mostSql, WEIGHT } from '#ingest/numbers/measures.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';

@@ -1,6 +1,7 @@
+import { chargeSql } from '#ingest/charge-list.ts';
 import type { DateRole } from '#ingest/dates/judge-dates.ts';
 import type { FileFormat, Match, Sample } from '#ingest/file-format.ts';
-import { chargeSql, type LineBuilder } from '#ingest/line-builder.ts';
+import type { LineBuilder } from '#ingest/line-builder.ts';
 import { LENGTH, WEIGHT } from '#ingest/numbers/measures.ts';
 import { quote } from '#ingest/sql-texts.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';

@@ -1,9 +1,9 @@
 import type { Mapping, MappingPreview } from '#contract/mappings.ts';
+import { dateLookup } from '#ingest/dates/date-sql.ts';
 import { type DateText, dateTexts } from '#ingest/dates/date-texts.ts';
 import { dateLookups, learnDates } from '#ingest/dates/learn-dates.ts';
 import { embedLookups } from '#ingest/embed-lookups.ts';
 import { type Reading, recogniseFormat } from '#ingest/layouts/recognise-format.ts';
-import { dateLookup } from '#ingest/line-builder.ts';
 import { givenLines, type LineSource } from '#ingest/line-source.ts';
 import { type PreviewLine, previewLines, previewRates } from '#ingest/mapped/preview-lines.ts';
 import { summarisePreview } from '#ingest/mapped/summarise-preview.ts';
