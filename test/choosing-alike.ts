@@ -1,6 +1,6 @@
 import { filesTogether } from '#ingest/steps/files-together.ts';
 import type { ImportStep } from '#ingest/steps/import-step.ts';
-import { chooseFiles } from '#ingest/steps/import-steps.ts';
+import { chooseFiles } from '#ingest/steps/staging-steps.ts';
 
 /** Chooses the files that are read in the same way, even if they have invoices of the same number: those belong to different senders. */
 const chooseAlike: ImportStep = {

@@ -7,7 +7,8 @@ import type { NamedMapping, Reading } from '#ingest/layouts/recognise-format.ts'
 import type { Reissue } from '#ingest/reissues/find-reissues.ts';
 import { createStaging, stagingTable } from '#ingest/staging.ts';
 import type { FileFindings } from '#ingest/steps/import-step.ts';
-import { importSteps, stagingSteps } from '#ingest/steps/import-steps.ts';
+import { importSteps } from '#ingest/steps/import-steps.ts';
+import { stagingSteps } from '#ingest/steps/staging-steps.ts';
 import { AppError } from '#server/app-error.ts';
 import { NO_LINES, toImport } from '#server/features/imports/loading/load-file.ts';
 import { runImportSteps } from '#server/features/imports/loading/run-import-steps.ts';

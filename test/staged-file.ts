@@ -4,7 +4,7 @@ import { groupBy } from '#audit/group-by.ts';
 import type { NamedMapping, Reading } from '#ingest/layouts/recognise-format.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { ImportStep } from '#ingest/steps/import-step.ts';
-import { stagingSteps } from '#ingest/steps/import-steps.ts';
+import { stagingSteps } from '#ingest/steps/staging-steps.ts';
 import { AppError } from '#server/app-error.ts';
 import { readReferenceTables } from '#server/features/imports/loading/read-reference-tables.ts';
 import { runImportSteps } from '#server/features/imports/loading/run-import-steps.ts';
