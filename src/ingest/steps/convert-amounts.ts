@@ -2,8 +2,9 @@ import { DIFFERENCE } from '#ingest/dollar-difference.ts';
 import { insertSumsSql, type RowSums } from '#ingest/sums/row-sums.ts';
 import { SUMMED_TABLES, sumsOfCharges, sumsOfShipments } from '#ingest/sums/summed-tables.ts';
 import type { Statement } from '#query/statement.ts';
+import { amountColumns } from './amount-columns.ts';
 import { KEYS, lookUpSql, ratesOf } from './load-lines.ts';
-import { amountColumns, convertedCents } from './load-rows.ts';
+import { convertedCents } from './load-rows.ts';
 
 /**
  * Tables whose amounts have a twin in US cents. The amounts of shipments are sums of their charges, and the last two tables add up

@@ -1,11 +1,8 @@
 import { DIFFERENCE } from '#ingest/dollar-difference.ts';
-import { BUCKETS, type Bucket } from '#ingest/reference-tables.ts';
-import { SPELLING_KEY } from '#ingest/reissues/number-key.ts';
-import type { SpelledNumber } from '#ingest/reissues/spelled-alike.ts';
 import { stagingTable } from '#ingest/staging.ts';
 import type { Statement } from '#query/statement.ts';
-import type { FileImport } from './import-step.ts';
-import { IS_CLAIMED, KEYS, type Load, lookUpSql, resolvedLines } from './load-lines.ts';
+import { amountColumns } from './amount-columns.ts';
+import { IS_CLAIMED, KEYS, type Load, lookUpSql } from './load-lines.ts';
 import { keySql, poundsSql } from './load-parcels.ts';
 import { parcelKeySql, parcelTable, resolvedParcelTable } from './parcel-tables.ts';
 
@@ -66,7 +63,7 @@ export function distinctCredits(fileId: number): Statement {
 
 /**
  * The id of a charge of a shipment. The first 32 of its 64 bits are those of the shipment: charges are stored by day and id, so those of a
- * shipment are stored side by side, and what they have in common takes little space. The other bits distinguish up to 1,023 charges of a
+ * shipment are stored side by side, and their common values take little space. The other bits distinguish up to 1,023 charges of a
  * line, the lines, and the files. Several files can have the same invoice, so each file counts from a different number.
  */
 export function chargeIdSql(charge: { fileId: string; shipmentId: string; line: string; ordinal: string }): string {
@@ -219,70 +216,6 @@ export function loadCredits(load: Load): Statement {
   );
 }
 
-const NET_OF_LINE = 'toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units))';
-const STATED_TOTALS =
-  'groupUniqArrayIf(toInt64(round(assumeNotNull(stated_amount) * minor_units)), stated_amount IS NOT NULL)';
-/** Of several totals, the one furthest from the charges is kept, so that such an invoice never seems to add up. */
-const STATED = `if(empty(${STATED_TOTALS}), NULL, arrayReverseSort(total -> (abs(total - sum(${NET_OF_LINE})), total), ${STATED_TOTALS})[1])`;
-
-/** Loads the invoices of the files with their stated totals, one row for each currency of an invoice. */
-export function loadInvoices({ fileId, clientId }: Load): Statement {
-  return {
-    sql: `INSERT INTO invoices (file_id, client_id, carrier_id, account_number, invoice_number, bill_date, due_date, currency_code, stated_amount)
-      SELECT any(file_id), {client:UInt32}, carrier_id, min(account_number), invoice_number, min(assumeNotNull(bill_date)), min(due_date), currency_code,
-        ${STATED} AS stated
-      FROM ${resolvedLines(fileId)} WHERE is_accepted
-      GROUP BY carrier_id, invoice_number, currency_code`,
-    params: { file: fileId, client: clientId },
-  };
-}
-
-/** An invoice of a file, by currency, with its stated total and the total loaded from this file and all visible ones. */
-export interface FootedInvoice extends SpelledNumber {
-  currency: string;
-  statedMinor: number | null;
-  loadedMinor: number;
-  /** Whether another visible file of the client or another client has it: 0 or 1. */
-  isKnown: number;
-}
-
-/** The invoices of the files. An invoice that another client has is also recognised by its account, in any spelling. */
-export function footInvoices({ fileIds, clientId, hiddenFileIds, otherClientIds }: FileImport): Statement {
-  return {
-    sql: `SELECT invoice.file_id AS file, toUInt16(invoice.carrier_id) AS carrierId, invoice.invoice_number AS number,
-        invoice.currency_code AS currency, invoice.stated_amount AS statedMinor, toInt64(loaded.net) AS loadedMinor,
-        invoice.number_key AS numberKey, alike.numbers AS spellings,
-        (invoice.carrier_id, invoice.invoice_number) IN (
-          SELECT carrier_id, invoice_number FROM invoices
-          WHERE client_id = {client:UInt32} AND file_id NOT IN ({files:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
-        ) OR (invoice.carrier_id, invoice.number_key) IN (
-          SELECT carrier_id, ${SPELLING_KEY} FROM invoices
-          WHERE client_id IN ({others:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
-        ) AS isKnown
-      FROM (
-        SELECT *, ${SPELLING_KEY} AS number_key FROM invoices
-        WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})
-      ) AS invoice
-      LEFT JOIN (
-        SELECT carrier_id, invoice_number, currency_code, sum(net_amount) AS net FROM charges
-        WHERE client_id = {client:UInt32} AND invoice_number IN (SELECT invoice_number FROM invoices WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)}))
-          AND (file_id IN ({files:Array(UInt32)}) OR file_id NOT IN ({hidden:Array(UInt32)}))
-        GROUP BY carrier_id, invoice_number, currency_code
-      ) AS loaded ON loaded.carrier_id = invoice.carrier_id AND loaded.invoice_number = invoice.invoice_number
-        AND loaded.currency_code = invoice.currency_code
-      LEFT JOIN (
-        SELECT carrier_id, ${SPELLING_KEY} AS number_key, groupUniqArray(invoice_number) AS numbers FROM invoices
-        WHERE client_id = {client:UInt32} AND file_id NOT IN ({files:Array(UInt32)}) AND file_id NOT IN ({hidden:Array(UInt32)})
-          AND (carrier_id, number_key) IN (
-            SELECT carrier_id, ${SPELLING_KEY} FROM invoices WHERE client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})
-          )
-        GROUP BY carrier_id, number_key
-      ) AS alike ON alike.carrier_id = invoice.carrier_id AND alike.number_key = invoice.number_key
-      ORDER BY number, currency`,
-    params: { files: fileIds, client: clientId, hidden: hiddenFileIds, others: otherClientIds },
-  };
-}
-
 /** Drops the tables that exist only during a load. */
 export function dropScratch(fileId: number): Statement {
   const tables = [stagingTable(fileId), parcelTable(fileId).name, resolvedParcelTable(fileId).name];
@@ -299,42 +232,6 @@ function insert(table: string, columns: readonly Column[], load: Load, from: str
     sql: `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) SELECT ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(', ')} ${from}`,
     params: { file: load.fileId, files: load.fileIds, client: load.clientId },
   };
-}
-
-const PREFIX_OF_BUCKET: Record<Bucket, string> = {
-  transportation: 'transportation',
-  'fuel surcharge': 'fuel_surcharge',
-  'other accessorial': 'other_accessorial',
-  'billing adjustment': 'billing_adjustment',
-  tax: 'tax',
-  fee: 'fee',
-  other: 'other',
-};
-
-// The avoidable charges on the shipping insight page, by the carrier's category of the line or by the accessorial.
-const AVOIDABLE = {
-  address_correction_amt: `accessorial = 'Address Correction' OR category = 'ADC'`,
-  shipping_charge_correction_amt: `category = 'SCC'`,
-  chargeback_amt: `category = 'CHBK' OR accessorial = 'Chargeback'`,
-  declared_amt: `accessorial = 'Declared Value'`,
-  audit_fee_amt: `accessorial = 'SCC Audit Fee'`,
-};
-
-/** The amounts of a parcel as sums of its charges, in its currency and as the difference in US cents. */
-export function amountColumns(): Column[] {
-  return ['', DIFFERENCE].flatMap((twin) => [
-    { name: `net_amount${twin}`, sql: `sum(charges.net_amount${twin})` },
-    ...BUCKETS.flatMap((bucket) =>
-      ['amount', 'discount'].map((part) => ({
-        name: `${PREFIX_OF_BUCKET[bucket]}_${part}${twin}`,
-        sql: `sumIf(charges.${part}${twin}, bucket = '${bucket}')`,
-      })),
-    ),
-    ...Object.entries(AVOIDABLE).map(([name, condition]) => ({
-      name: `${name}${twin}`,
-      sql: `sumIf(charges.net_amount${twin}, ${condition})`,
-    })),
-  ]);
 }
 
 function toMinor(amount: string): string {

@@ -3,7 +3,7 @@ import { type MixedInvoice, mixedInvoices } from '#ingest/reissues/mixed-invoice
 import { spelledAlike } from '#ingest/reissues/spelled-alike.ts';
 import { countLoaded, listUsedAccounts, type RowCount, rowCounts, type UsedAccount } from './count-loaded.ts';
 import { askStep, askTogether, type ImportStep, learnEach } from './import-step.ts';
-import { type FootedInvoice, footInvoices } from './load-rows.ts';
+import { type FootedInvoice, footInvoices } from './load-invoices.ts';
 import { type OtherTotals, otherTotals, toTotalWarnings } from './warn-of-totals.ts';
 
 /** Compares the loaded invoices with their stated totals, and finds what a person should know or decide about the loaded rows. */
