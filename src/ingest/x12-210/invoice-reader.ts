@@ -1,7 +1,9 @@
 import { CELL_SEPARATOR, type RecordHandlers, type Scanner } from '#ingest/reading/record-scanner.ts';
-import { closeInvoice, openInvoice, readSegment, SETS, type SetId, type X12Invoice } from './read-invoice.ts';
+import { closeInvoice } from './close-invoice.ts';
+import { readSegment } from './read-segment.ts';
 import { SegmentScanner } from './segment-scanner.ts';
 import { X12_COLUMNS, type X12Record } from './x12-columns.ts';
+import { openInvoice, SETS, type SetId, type X12Invoice } from './x12-invoice.ts';
 
 /**
  * Reads the carriers' invoices in an X12 interchange: transaction sets 210 (motor) and 110 (air). Each invoice becomes a record

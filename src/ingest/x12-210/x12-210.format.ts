@@ -7,10 +7,10 @@ import { quote } from '#ingest/sql-texts.ts';
 import type { StagedAddress, StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 import { openInvoiceReader } from './invoice-reader.ts';
-import { SETS } from './read-invoice.ts';
 import { readDelimiters, withoutMark } from './segment-scanner.ts';
 import { CARRIER_OF_SCAC } from './x12-carriers.ts';
 import { X12_COLUMNS, type X12Column } from './x12-columns.ts';
+import { SETS } from './x12-invoice.ts';
 
 /** The carrier for invoices of carriers that are not listed, or without a code. */
 const OTHER_CARRIER = 'other_freight';
