@@ -32,7 +32,7 @@ import type { GlCodeKind, GlConditions, GlShare } from '#contract/gl-codes.ts';
 import type { Mapping } from '#contract/mappings.ts';
 import type { MarkupGap, MarkupRunState, MarkupTotal } from '#contract/markup-runs.ts';
 import type { DiscountType, MarkupBasis } from '#contract/markups.ts';
-import type { ParcelStatus, WatchChange } from '#contract/parcel-tracking.ts';
+import type { ParcelStatus } from '#contract/parcel-tracking.ts';
 import type { PaymentMethod, PaymentSource } from '#contract/payments.ts';
 import type { Afterwards, PickupConnection, PickupFields } from '#contract/pickup-locations.ts';
 import type { DestinationConnection } from '#contract/report-destinations.ts';
@@ -40,6 +40,7 @@ import type { DeliveryState, ScheduleDelivery, ScheduleFrequency } from '#contra
 import type { CatalogueRequest, FileFormat, ReportState, RunRequest } from '#contract/reports.ts';
 import type { Answer, DateOrder, Question } from '#contract/upload-questions.ts';
 import type { Receipt, UploadState } from '#contract/uploads.ts';
+import type { WatchChange } from '#contract/watch-lists.ts';
 import type { Delivery, WebhookBody, WebhookKind } from '#contract/webhooks.ts';
 import type { StoredReading } from '#ingest/stored-reading.ts';
 

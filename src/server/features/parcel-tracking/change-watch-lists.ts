@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { WatchListFields } from '#contract/parcel-tracking.ts';
+import type { WatchListFields } from '#contract/watch-lists.ts';
 import { requireClient, type SignedInContext } from '#server/context.ts';
 import { type Change, recordChange } from '#server/records/record-change.ts';
 import { requireVersion } from '#server/records/require-version.ts';

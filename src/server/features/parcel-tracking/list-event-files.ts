@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
-import type { EventFile, EventFileSource, listEventFiles as endpoint } from '#contract/parcel-tracking.ts';
+import type { EventFile, EventFileSource, listEventFiles as endpoint } from '#contract/tracking-history.ts';
 import { trackingEvents } from '#model/audit-inputs/tracking-events.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { PUSHED_FILE } from '#model/tracking/pushed-file.ts';

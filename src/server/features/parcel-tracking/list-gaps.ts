@@ -1,7 +1,7 @@
 import { groupBy } from '#audit/group-by.ts';
 import type { Output } from '#contract/endpoint.ts';
-import type * as contract from '#contract/parcel-tracking.ts';
-import type { UntrackedParcel } from '#contract/parcel-tracking.ts';
+import type * as contract from '#contract/tracking-history.ts';
+import type { UntrackedParcel } from '#contract/tracking-history.ts';
 import type { DateRange } from '#model/dates/date-range.ts';
 import { earlierOf } from '#model/dates/iso-date.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';

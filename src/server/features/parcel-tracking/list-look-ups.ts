@@ -1,6 +1,6 @@
 import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
-import type { listLookUps as endpoint, PastLookUp } from '#contract/parcel-tracking.ts';
+import type { listLookUps as endpoint, PastLookUp } from '#contract/tracking-history.ts';
 import { csvLine, neutralizeFormula } from '#model/texts/csv-line.ts';
 import { listClientFamily } from '#server/access/list-client-family.ts';
 import type { SignedInContext } from '#server/context.ts';

@@ -1,5 +1,6 @@
 import { count, desc, eq, inArray, max } from 'drizzle-orm';
-import type { LookUp, ParcelStatus, WatchChange, WatchList } from '#contract/parcel-tracking.ts';
+import type { LookUp, ParcelStatus } from '#contract/parcel-tracking.ts';
+import type { WatchChange, WatchList } from '#contract/watch-lists.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { clients, watchChanges, watchedParcels, watchLists } from '#server/stores/schema.ts';
 import { readParcels } from './read-parcels.ts';

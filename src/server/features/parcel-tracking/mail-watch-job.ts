@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ParcelStatus, WatchChange } from '#contract/parcel-tracking.ts';
+import type { ParcelStatus } from '#contract/parcel-tracking.ts';
+import type { WatchChange } from '#contract/watch-lists.ts';
 import { parcelStatuses } from '#model/tracking/parcel-statuses.ts';
 import { readerContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,26 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChanges } from '#contract/audit-trail.ts';
+import { lookUpParcels } from '#contract/parcel-tracking.ts';
+import { addfilterForKey } from '#contract/personal-settings.ts';
 import {
-  addWatchList,
   downloadEventFiles,
   downloadLookUps,
   downloadUntracked,
-  editWatchList,
   getTrackingGaps,
   listEventFiles,
   listLookUps,
   listUntracked,
+} from '#contract/tracking-history.ts';
+import type { Receipt } from '#contract/uploads.ts';
+import {
+  addWatchList,
+  editWatchList,
   listWatchChanges,
   listWatchedParcels,
   listWatchLists,
-  lookUpParcels,
   pauseWatchList,
   removeWatchList,
   type WatchList,
-} from '#contract/parcel-tracking.ts';
-import { addfilterForKey } from '#contract/personal-settings.ts';
-import type { Receipt } from '#contract/uploads.ts';
+} from '#contract/watch-lists.ts';
 import { LANGUAGE_KEY } from '#model/texts/locales.ts';
 import { pushedFileName } from '#model/tracking/pushed-file.ts';
 import { UPS } from '#model/trade/carriers.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { WatchListFields } from '#contract/parcel-tracking.ts';
+import type { WatchListFields } from '#contract/watch-lists.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { watchLists } from '#server/stores/schema.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { downloadEventFiles, type EventFile, EventFileSource } from '#contract/parcel-tracking.ts';
+import { downloadEventFiles, type EventFile, EventFileSource } from '#contract/tracking-history.ts';
 import { fetchFile } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { ClearableSelect } from '#web/ui/clearable-select.tsx';

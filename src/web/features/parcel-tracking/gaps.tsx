@@ -3,7 +3,7 @@ import { DatePicker, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuietDays, TrackingCoverage } from '#contract/parcel-tracking.ts';
+import type { QuietDays, TrackingCoverage } from '#contract/tracking-history.ts';
 import { addDays, isIsoDate } from '#model/dates/iso-date.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { getToday } from '#web/format/today.ts';

@@ -5,7 +5,7 @@ import {
   listEventFiles,
   listLookUps,
   listUntracked,
-} from '#contract/parcel-tracking.ts';
+} from '#contract/tracking-history.ts';
 import { call } from '#web/api/call.ts';
 import { PER_PAGE } from './paged-table.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { downloadLookUps, type PastLookUp } from '#contract/parcel-tracking.ts';
+import { downloadLookUps, type PastLookUp } from '#contract/tracking-history.ts';
 import { cutText } from '#model/texts/cut-text.ts';
 import { fetchFile } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { downloadUntracked, type UntrackedParcel } from '#contract/parcel-tracking.ts';
+import { downloadUntracked, type UntrackedParcel } from '#contract/tracking-history.ts';
 import { fetchFile } from '#web/api/call.ts';
 import { formatDay } from '#web/format/format-day.ts';
 import { useLocale } from '#web/format/use-locale.ts';

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { addWatchList, editWatchList, MAX_TRACKED, type WatchList } from '#contract/parcel-tracking.ts';
+import { MAX_TRACKED } from '#contract/parcel-tracking.ts';
+import { addWatchList, editWatchList, type WatchList } from '#contract/watch-lists.ts';
 import { splitTrackingNumbers } from '#model/tracking/read-tracking-numbers.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale } from '#web/format/use-locale.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listWatchChanges, listWatchedParcels, listWatchLists } from '#contract/parcel-tracking.ts';
+import { listWatchChanges, listWatchedParcels, listWatchLists } from '#contract/watch-lists.ts';
 import { call } from '#web/api/call.ts';
 
 /** Watch lists are reloaded, so that the list shows what has changed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, type TableColumnsType, Tabs, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { WatchChange, WatchList } from '#contract/parcel-tracking.ts';
+import type { WatchChange, WatchList } from '#contract/watch-lists.ts';
 import { useLocale } from '#web/format/use-locale.ts';
 import { useRestoreFocus } from '#web/ui/focus/use-restore-focus.ts';
 import { LoadingScreen } from '#web/ui/page/loading-screen.tsx';
