@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-const modules = Object.values(import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true }));
+const modules = Object.values(
+  import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!**/*.test.ts'], { eager: true }),
+);
 const parts = modules
   .flatMap((module) => Object.values(module))
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'summary' in value)
