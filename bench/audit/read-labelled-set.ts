@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditInputs } from '#audit/audit-inputs.ts';
-import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import { splitCells } from '#ingest/reading/stored-record.ts';
 import { agreementTerms } from '#model/audit-inputs/agreement-terms.ts';
 import type { InputTable } from '#model/audit-inputs/input-table.ts';
 import { readInputLines, recogniseInput } from '#model/audit-inputs/input-tables.ts';

@@ -1,7 +1,7 @@
 import type { DateOrder } from '#contract/upload-questions.ts';
 import type { Layout } from '#ingest/layouts/layout.ts';
 import type { NumberStyle } from '#ingest/numbers/number-style.ts';
-import type { RecordHandlers, Scanner } from '#ingest/reading/record-scanner.ts';
+import type { RecordHandlers, Scanner } from '#ingest/reading/scanner.ts';
 import type { InvoiceFormat } from '#model/trade/invoice-formats.ts';
 import type { DateRole } from './dates/judge-dates.ts';
 import type { LineBuilder } from './line-builder.ts';

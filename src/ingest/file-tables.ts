@@ -1,4 +1,4 @@
-import type { TornLine } from '#ingest/reading/record-scanner.ts';
+import type { TornLine } from '#ingest/reading/scanner.ts';
 import type { Statement } from '#query/statement.ts';
 import { INPUT_TABLES } from './inputs/input-rows.ts';
 

@@ -1,4 +1,4 @@
-import { CELL_SEPARATOR } from '#ingest/reading/record-scanner.ts';
+import { CELL_SEPARATOR } from '#ingest/reading/stored-record.ts';
 import type { Statement } from '#query/statement.ts';
 import { RAW_LINES_TABLE } from './file-tables.ts';
 import { quote } from './sql-texts.ts';

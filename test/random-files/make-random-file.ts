@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx';
-import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import { splitCells } from '#ingest/reading/stored-record.ts';
 import { currencyDigits } from '#model/trade/currencies.ts';
 import { delimitedFile } from '#test/fixtures/carrier-files/titled-file.ts';
 import { Random } from './random.ts';

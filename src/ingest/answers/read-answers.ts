@@ -1,5 +1,6 @@
 import type { RejectedAnswer } from '#contract/filings.ts';
-import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import { splitCells } from '#ingest/reading/stored-record.ts';
 import { SPLIT_AMOUNT } from '#ingest/split-amounts.ts';
 
 /** What a carrier said about one claim. Amounts are decimal texts, or `null` where the line has none. */

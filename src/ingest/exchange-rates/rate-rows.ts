@@ -1,4 +1,6 @@
-import { RecordScanner, splitCells, type TornLine } from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import type { TornLine } from '#ingest/reading/scanner.ts';
+import { splitCells } from '#ingest/reading/stored-record.ts';
 import { LONG_MONTH_NAMES } from '#model/dates/calendar-period.ts';
 import { isIsoDate } from '#model/dates/iso-date.ts';
 

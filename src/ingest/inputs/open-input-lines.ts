@@ -1,10 +1,6 @@
-import {
-  isBlankRecord,
-  RecordScanner,
-  type Scanner,
-  splitCells,
-  type TornLine,
-} from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import type { Scanner, TornLine } from '#ingest/reading/scanner.ts';
+import { isBlankRecord, splitCells } from '#ingest/reading/stored-record.ts';
 import type { RejectedLine } from '#model/audit-inputs/input-table.ts';
 import { orderCells, readInputLines } from '#model/audit-inputs/input-tables.ts';
 import type { InputReading } from './recognise-input-file.ts';

@@ -1,4 +1,5 @@
-import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import { splitCells } from '#ingest/reading/stored-record.ts';
 import type { InputTable, RejectedLine } from '#model/audit-inputs/input-table.ts';
 import { orderCells, readInputLines, recogniseInput } from '#model/audit-inputs/input-tables.ts';
 import type { InputLine } from './open-input-lines.ts';

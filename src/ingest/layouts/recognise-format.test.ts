@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DELIMITERS, type Sample } from '#ingest/file-format.ts';
 import { formats } from '#ingest/formats.ts';
-import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import { splitCells } from '#ingest/reading/stored-record.ts';
 import { amazonShippingFile } from '#test/fixtures/carrier-files/amazon-shipping-file.ts';
 import { dhlEcommerceFile } from '#test/fixtures/carrier-files/dhl-ecommerce-file.ts';
 import { dhlExpressFile } from '#test/fixtures/carrier-files/dhl-express-file.ts';

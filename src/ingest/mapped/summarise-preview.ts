@@ -1,6 +1,6 @@
 import type { MappingPreview } from '#contract/mappings.ts';
 import { IS_BALANCE } from '#ingest/balance-texts.ts';
-import type { TornLine } from '#ingest/reading/record-scanner.ts';
+import type { TornLine } from '#ingest/reading/scanner.ts';
 import { IS_SUM } from '#ingest/sum-texts.ts';
 import { findCarrierByName } from '#model/trade/carriers.ts';
 import { currencies } from '#model/trade/currencies.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseFormat } from '#ingest/layouts/recognise-format.ts';
 import { openRecords } from './open-records.ts';
-import { splitCells, type TornLine } from './record-scanner.ts';
+import type { TornLine } from './scanner.ts';
+import { splitCells } from './stored-record.ts';
 
 const COLUMNS = 'invoice_number,invoice_date,account_number,carrier,currency,net';
 const OTHER_COLUMNS = 'reference,zone,service,packages,charge_type';

@@ -3,15 +3,9 @@ import type { Layout } from '#ingest/layouts/layout.ts';
 import type { Reading } from '#ingest/layouts/recognise-format.ts';
 import { columnCountReason } from '#model/texts/column-count-reason.ts';
 import { cutText } from '#model/texts/cut-text.ts';
-import {
-  CELL_SEPARATOR,
-  isBlankRecord,
-  type RecordHandlers,
-  RecordScanner,
-  type Scanner,
-  splitCells,
-  type TornLine,
-} from './record-scanner.ts';
+import { RecordScanner } from './record-scanner.ts';
+import type { RecordHandlers, Scanner, TornLine } from './scanner.ts';
+import { CELL_SEPARATOR, isBlankRecord, splitCells } from './stored-record.ts';
 
 const MAX_SHOWN = 200;
 const NO_HEADER = 'The header of the file can’t be read.';

@@ -1,4 +1,5 @@
-import { RecordScanner, splitCells } from './record-scanner.ts';
+import { RecordScanner } from './record-scanner.ts';
+import { splitCells } from './stored-record.ts';
 
 /** Parses one of our own comma-separated tables with a header to objects keyed by column name. */
 export function parseTable(text: string): Record<string, string>[] {

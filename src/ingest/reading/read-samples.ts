@@ -1,5 +1,6 @@
 import { DELIMITERS, type Delimiter, type Sample } from '#ingest/file-format.ts';
-import { isBlankRecord, RecordScanner, splitCells } from './record-scanner.ts';
+import { RecordScanner } from './record-scanner.ts';
+import { isBlankRecord, splitCells } from './stored-record.ts';
 
 const MAX_RECORDS = 50;
 /** Usually, the first slice of a text has that many records. */

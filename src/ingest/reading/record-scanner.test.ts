@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecordScanner, splitCells } from './record-scanner.ts';
+import { RecordScanner } from './record-scanner.ts';
+import { splitCells } from './stored-record.ts';
 
 interface Options {
   delimiter?: string;

@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import { cutText } from '#model/texts/cut-text.ts';
-
-/** Separates the cells of a stored record. Carriers' texts never contain it. */
-export const CELL_SEPARATOR = '\u001f';
+import { decodeText, shownStart } from './decode-text.ts';
+import { type RecordHandlers, type Scanner, ZERO_BYTE } from './scanner.ts';
+import { CELL_SEPARATOR, splitCells } from './stored-record.ts';
 
 const TAB = 9;
 const NEWLINE = 10;
@@ -15,31 +13,6 @@ const MAX_RECORD_BYTES = 1024 * 1024;
 /** The maximum number of CRs before an LF that together end one line. */
 const MAX_CARRIAGE_RETURNS = 8;
 
-/** A record of a delimited file, its cells joined by `CELL_SEPARATOR`; `line` is the line of the file where it starts, from 1. */
-export interface ScannedRecord {
-  line: number;
-  cellCount: number;
-  text: string;
-}
-
-export interface TornLine {
-  line: number;
-  value: string;
-  reason: string;
-}
-
-/** Receives the records of a file and the lines that are not records. */
-export interface RecordHandlers {
-  onRecord: (record: ScannedRecord) => void;
-  onTorn: (torn: TornLine) => void;
-}
-
-/** Reads the bytes of a file in chunks. */
-export interface Scanner {
-  push(chunk: Buffer): void;
-  end(): void;
-}
-
 interface ScannerOptions extends RecordHandlers {
   delimiter: string;
   /** Whether a record with this number of cells is complete. By default, every record is. */
@@ -51,7 +24,6 @@ interface ScannerOptions extends RecordHandlers {
 const UNCLOSED = 'A quote is opened and never closed.';
 const UNOPENED = 'A quote is closed but was never opened.';
 const AFTER_QUOTE = 'A cell has text after its closing quote.';
-export const ZERO_BYTE = 'contains a zero byte, so the file may be damaged';
 
 /**
  * Splits the bytes of a delimited file into records (RFC 4180; a quote counts only at the start of a cell). Lines end with LF, CR LF or
@@ -310,48 +282,6 @@ function closingQuote(line: Buffer, opening: number, delimiter: number): number 
   return at >= 0 && isCellEnd(line[at + 1], delimiter) ? at : opening;
 }
 
-const SHOWN_CHARACTERS = 200;
-const MAX_BYTES_OF_CHARACTER = 4;
-
-/** The start of a line as it is shown to readers, without half characters and zero bytes. */
-export function shownStart(line: Buffer): string {
-  let end = Math.min(line.length, SHOWN_CHARACTERS * MAX_BYTES_OF_CHARACTER);
-  while (end < line.length && end > 0 && isContinuation(line[end])) end--;
-  return cutText(decodeText(line.subarray(0, end)).replaceAll('\0', '\u2400').trimEnd(), SHOWN_CHARACTERS);
-}
-
-function isContinuation(byte: number | undefined): boolean {
-  return byte !== undefined && (byte & 0xc0) === 0x80;
-}
-
 function withoutByteOrderMark(data: Buffer): Buffer {
   return data[0] === 0xef && data[1] === 0xbb && data[2] === 0xbf ? data.subarray(3) : data;
-}
-
-// Node 20 decodes windows-1252 as Latin-1, so the 32 characters that differ are replaced here.
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function decodeWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replaceAll(/[\u0080-\u009f]/g, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 128));
-}
-
-/** The text of a record or segment: UTF-8, or Windows-1252 if it is not valid UTF-8. */
-export function decodeText(bytes: Buffer): string {
-  return isUtf8(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);
-}
-
-/** The cells of a stored record. */
-export function splitCells(text: string): string[] {
-  return text.split(CELL_SEPARATOR);
-}
-
-/** Whether all cells of a stored record are empty. */
-export function isBlankRecord(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code !== SEPARATOR && code !== SPACE) return false;
-  }
-  return true;
 }

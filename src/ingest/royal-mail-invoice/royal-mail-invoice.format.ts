@@ -4,7 +4,7 @@ import type { Layout } from '#ingest/layouts/layout.ts';
 import { matchHeader } from '#ingest/layouts/match-header.ts';
 import type { LineBuilder } from '#ingest/line-builder.ts';
 import { WEIGHT } from '#ingest/numbers/measures.ts';
-import { CELL_SEPARATOR } from '#ingest/reading/record-scanner.ts';
+import { CELL_SEPARATOR } from '#ingest/reading/stored-record.ts';
 import type { StagedLine } from '#ingest/staged-line.ts';
 import { invoiceFormats } from '#model/trade/invoice-formats.ts';
 

@@ -1,4 +1,5 @@
-import { CELL_SEPARATOR, type RecordHandlers, type Scanner } from '#ingest/reading/record-scanner.ts';
+import type { RecordHandlers, Scanner } from '#ingest/reading/scanner.ts';
+import { CELL_SEPARATOR } from '#ingest/reading/stored-record.ts';
 import { closeInvoice } from './close-invoice.ts';
 import { readSegment } from './read-segment.ts';
 import { SegmentScanner } from './segment-scanner.ts';

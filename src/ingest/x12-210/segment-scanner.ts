@@ -1,10 +1,5 @@
-import {
-  decodeText,
-  type RecordHandlers,
-  type Scanner,
-  shownStart,
-  ZERO_BYTE,
-} from '#ingest/reading/record-scanner.ts';
+import { decodeText, shownStart } from '#ingest/reading/decode-text.ts';
+import { type RecordHandlers, type Scanner, ZERO_BYTE } from '#ingest/reading/scanner.ts';
 
 const MAX_SEGMENT_BYTES = 1024 * 1024;
 /** An interchange header has 16 elements, followed by the component separator and the segment terminator. */

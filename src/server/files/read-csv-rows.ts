@@ -1,4 +1,5 @@
-import { RecordScanner, splitCells } from '#ingest/reading/record-scanner.ts';
+import { RecordScanner } from '#ingest/reading/record-scanner.ts';
+import { splitCells } from '#ingest/reading/stored-record.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** A row of a CSV file by the names of its columns. */

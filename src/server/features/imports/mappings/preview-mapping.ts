@@ -10,7 +10,7 @@ import { summarisePreview } from '#ingest/mapped/summarise-preview.ts';
 import { numberShapes } from '#ingest/numbers/number-shapes.ts';
 import { inferNumberStyle, type NumberShape, type NumberStyle } from '#ingest/numbers/number-style.ts';
 import { openRecords } from '#ingest/reading/open-records.ts';
-import type { TornLine } from '#ingest/reading/record-scanner.ts';
+import type { TornLine } from '#ingest/reading/scanner.ts';
 import { openDecoder } from '#ingest/reading/text-encoding.ts';
 import type { NamedSums } from '#ingest/staging.ts';
 import { namedSums, type SumLines, sumLines } from '#ingest/steps/sum-lines.ts';

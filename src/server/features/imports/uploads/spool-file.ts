@@ -11,7 +11,7 @@ import {
   type UnknownTable,
 } from '#ingest/layouts/recognise-format.ts';
 import { openRecords, type RecordsReading } from '#ingest/reading/open-records.ts';
-import type { Scanner, TornLine } from '#ingest/reading/record-scanner.ts';
+import type { Scanner, TornLine } from '#ingest/reading/scanner.ts';
 import { openDecoder, type TextEncoding } from '#ingest/reading/text-encoding.ts';
 import { AppError } from '#server/app-error.ts';
 import { isSheet, openUploadedFile, type UploadedFile } from '#server/files/uploaded-file.ts';
