@@ -38,6 +38,7 @@ describe('an audit of parcels with credits', () => {
   it('counts a credit with its own reason as it is, whatever else its invoice charges', async () => {
     const { importLines, found } = await addShipper(server, 'charged-for-more');
     await importLines(onInvoice('M-07', [ground('9.00'), residential('6.00'), residential('5.00')]));
+    expect(await found()).toEqual(['A2 500 0']);
     const correction = { ...residential('18.00'), charge_code: 'ADC', charge_description: 'Address Correction' };
     await importLines(onInvoice('M-14', [correction, { ...residential('-5.00'), credit_type: 'Residential' }]));
     expect(await found()).toEqual(['A2 500 500']);
