@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listAuditTableRows, listAuditTables } from '#contract/audit-tables.ts';
 import type { InputId } from '#model/audit-inputs/input-labels.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -24,7 +25,7 @@ export const tableRowsQuery = (clientId: number, table: InputId, filter: RowFilt
         { params: { clientId, table }, query: { ...filter, page, pageSize: PAGE_SIZE } },
         signal,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });
 
 /** All rows of one file, to change them. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type FindingFilter,
   findingHistory,
@@ -9,6 +9,7 @@ import {
 } from '#contract/disputes.ts';
 import { listAnswerFiles, listFilings, listUnmatchedCredits } from '#contract/filings.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 
 export const PAGE_SIZE = 25;
 const PROGRESS_EVERY_MS = 1000;
@@ -18,7 +19,7 @@ export const findingsQuery = (clientId: number, filter: FindingFilter, page: num
     queryKey: [searchFindings.path, clientId, filter, page],
     queryFn: ({ signal }) =>
       call(searchFindings, { params: { clientId }, body: { filter, page, pageSize: PAGE_SIZE } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });
 
 export const disputeSummaryQuery = (clientId: number, filter: FindingFilter) => {
@@ -27,7 +28,7 @@ export const disputeSummaryQuery = (clientId: number, filter: FindingFilter) => 
   return queryOptions({
     queryKey: [summarizeFindings.path, clientId, narrowed],
     queryFn: ({ signal }) => call(summarizeFindings, { params: { clientId }, body: { filter: narrowed } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });
 };
 
@@ -56,7 +57,7 @@ export const filingsQuery = (clientId: number, page: number) =>
   queryOptions({
     queryKey: [listFilings.path, clientId, page],
     queryFn: ({ signal }) => call(listFilings, { params: { clientId }, query: { page } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });
 
 export const answerFilesQuery = (clientId: number) =>
@@ -69,5 +70,5 @@ export const unmatchedCreditsQuery = (clientId: number, page: number) =>
   queryOptions({
     queryKey: [listUnmatchedCredits.path, clientId, page],
     queryFn: ({ signal }) => call(listUnmatchedCredits, { params: { clientId }, query: { page } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });

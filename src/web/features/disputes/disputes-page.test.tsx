@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failRequests } from '#test/component/answers.ts';
+import { failRequests, replaceAnswers } from '#test/component/answers.ts';
 import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
 import { openFromMenu } from '#test/component/menu.ts';
@@ -45,6 +45,18 @@ describe('the disputes desk', () => {
     await choose(user, await screen.findByLabelText('Client'), 'BRIGHTLEAF');
     await waitFor(() => expect(window.location.search).not.toContain(`client=${CLIENT}&`));
     expect(new URLSearchParams(window.location.search).get('page')).toBeNull();
+  });
+
+  it('shows nothing of the former client while the findings of the next one load', async () => {
+    const { user } = await openApp({ login: 'analyst', path });
+    const ofFormer = { name: /^[A-Z]\d+ / };
+    await screen.findAllByRole('button', ofFormer);
+    await screen.findByRole('button', { name: /^Open .* findings?$/ });
+    for (const part of ['/findings', '/summary']) replaceAnswers(part, () => new Promise<Response>(() => undefined));
+    await choose(user, await screen.findByLabelText('Client'), 'BRIGHTLEAF');
+    await waitFor(() => expect(window.location.search).not.toMatch(/client=1(&|$)/));
+    expect(screen.queryByRole('button', ofFormer)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Open .* findings?$/ })).toBeNull();
   });
 
   it('shows the history of a finding', async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listAssignees } from '#contract/disputes.ts';
 import {
   type ExceptionFilter,
@@ -7,6 +7,7 @@ import {
   searchExceptions,
 } from '#contract/exceptions.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -22,7 +23,7 @@ export const exceptionsQuery = ({ clientId, list, filter, page }: Asked) =>
     queryKey: [searchExceptions.path, clientId, list, filter, page],
     queryFn: ({ signal }) =>
       call(searchExceptions, { params: { clientId, list }, body: { filter, page, pageSize: PAGE_SIZE } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });
 
 export const exceptionStepsQuery = (clientId: number, list: ExceptionList, key: string) =>

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { replaceAnswers } from '#test/component/answers.ts';
+import { choose } from '#test/component/choose.ts';
 import { openFromMenu } from '#test/component/menu.ts';
 import { navigateApp, openApp } from '#test/component/open-app.tsx';
 
@@ -42,6 +44,18 @@ it('keeps what is selected while other exceptions are shown, until the selection
   await screen.findByText('Selected: 2');
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   await screen.findByText('Selected: 0');
+});
+
+it('shows nothing of the former client while the exceptions of the next one load', async () => {
+  const { user } = await openApp({ login: 'analyst', path: '/exceptionCharge?days=365&client=1' });
+  const ofFormer = { name: /^Select 1Z/ };
+  await screen.findAllByRole('checkbox', ofFormer);
+  await screen.findByRole('button', { name: /^Correction [1-9]/ });
+  replaceAnswers('/exceptions/', () => new Promise<Response>(() => undefined));
+  await choose(user, screen.getByRole('combobox', { name: 'Client' }), 'Brightleaf');
+  await waitFor(() => expect(window.location.search).not.toMatch(/client=1(&|$)/));
+  expect(screen.queryByRole('checkbox', ofFormer)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Correction –' })).toBeVisible();
 });
 
 it('names everything in the reader’s language, also what the component library names in English', async () => {

@@ -20,7 +20,7 @@ export function TroubleTiles({ exceptions: { list, filter, found, choose } }: { 
         content: (
           <>
             <span>{t(`exceptions.troubles.${trouble}`)}</span>{' '}
-            <strong>{(found.data?.counts[trouble] ?? 0).toLocaleString(locale)}</strong>
+            <strong>{found.data === undefined ? '–' : (found.data.counts[trouble] ?? 0).toLocaleString(locale)}</strong>
           </>
         ),
       }))}

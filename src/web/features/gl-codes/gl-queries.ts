@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getGlSummary, listUnallocated } from '#contract/gl-codes.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 import type { GlPeriod } from './gl-period.ts';
 
 export const UNALLOCATED_PER_PAGE = 25;
@@ -18,5 +19,5 @@ export const unallocatedQuery = (clientId: number, asked: GlPeriod & { search: s
     queryKey: [listUnallocated.path, clientId, asked],
     queryFn: ({ signal }) =>
       call(listUnallocated, { params: { clientId }, query: { ...asked, pageSize: UNALLOCATED_PER_PAGE } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import {
   type InvoiceName,
@@ -8,6 +8,7 @@ import {
   searchInvoices,
 } from '#contract/invoices.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 
 export const PAGE_SIZE = 25;
 const LINES = 100;
@@ -16,10 +17,10 @@ type Search = Omit<Input<typeof searchInvoices>['query'], 'pageSize' | 'childCli
 
 export const invoicesQuery = (search: Search) =>
   queryOptions({
-    queryKey: [searchInvoices.path, search],
+    queryKey: [searchInvoices.path, search.clientId, search],
     queryFn: ({ signal }) =>
       call(searchInvoices, { query: { ...search, childClientIdsCSV: '', pageSize: PAGE_SIZE } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(search.clientId),
   });
 
 export const invoiceDetailsQuery = (name: InvoiceName) =>
@@ -43,7 +44,7 @@ export const invoiceLinesQuery = (name: InvoiceName) =>
 
 export const invoiceShipmentsQuery = (name: InvoiceName, page: number) =>
   queryOptions({
-    queryKey: [invoiceShipments.path, name, page],
+    queryKey: [invoiceShipments.path, name.clientId, name, page],
     queryFn: ({ signal }) => call(invoiceShipments, { query: { ...name, page, pageSize: PAGE_SIZE } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(name.clientId),
   });

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { replaceAnswers } from '#test/component/answers.ts';
+import { choose } from '#test/component/choose.ts';
 import { openApp } from '#test/component/open-app.tsx';
 
 describe('the pages of invoices', () => {
@@ -17,5 +19,15 @@ describe('the pages of invoices', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(number).toHaveFocus();
+  });
+
+  it('show nothing of the former client while the invoices of the next one load', async () => {
+    const { user } = await openApp({ login: 'admin', path: '/invoices?from=2023-01-01&client=1' });
+    const ofFormer = { name: 'Halden Outdoor Group' };
+    expect((await screen.findAllByRole('cell', ofFormer)).length).toBeGreaterThan(0);
+    replaceAnswers('/searchInvoices', () => new Promise<Response>(() => undefined));
+    await choose(user, screen.getByRole('combobox', { name: 'Client' }), 'Brightleaf');
+    await waitFor(() => expect(window.location.search).not.toMatch(/client=1(&|$)/));
+    expect(screen.queryByRole('cell', ofFormer)).toBeNull();
   });
 });

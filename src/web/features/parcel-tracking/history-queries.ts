@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type EventFileSource,
   getTrackingGaps,
@@ -7,6 +7,7 @@ import {
   listUntracked,
 } from '#contract/tracking-history.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 import { PER_PAGE } from './paged-table.tsx';
 
 const pageSize = PER_PAGE;
@@ -15,7 +16,7 @@ export const lookUpsQuery = (clientId: number, query: { search: string; page: nu
   queryOptions({
     queryKey: [listLookUps.path, clientId, query],
     queryFn: ({ signal }) => call(listLookUps, { params: { clientId }, query: { ...query, pageSize } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
     staleTime: 0,
   });
 
@@ -26,7 +27,7 @@ export const eventFilesQuery = (
   queryOptions({
     queryKey: [listEventFiles.path, clientId, query],
     queryFn: ({ signal }) => call(listEventFiles, { params: { clientId }, query: { ...query, pageSize } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
     staleTime: 0,
   });
 
@@ -34,12 +35,12 @@ export const gapsQuery = (clientId: number, period: { from: string; to: string }
   queryOptions({
     queryKey: [getTrackingGaps.path, clientId, period],
     queryFn: ({ signal }) => call(getTrackingGaps, { params: { clientId }, query: period }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });
 
 export const untrackedQuery = (clientId: number, query: { from: string; to: string; search: string; page: number }) =>
   queryOptions({
     queryKey: [listUntracked.path, clientId, query],
     queryFn: ({ signal }) => call(listUntracked, { params: { clientId }, query: { ...query, pageSize } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });

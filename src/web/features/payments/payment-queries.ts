@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type InvoiceState, listInvoiceBalances, listPayments } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 
 export const PER_PAGE = 25;
 
@@ -20,7 +21,7 @@ export const paymentsQuery = (clientId: number, asked: PaymentFilter & { page: n
     queryKey: [listPayments.path, clientId, asked],
     queryFn: ({ signal }) =>
       call(listPayments, { params: { clientId }, query: { ...asked, pageSize: PER_PAGE } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });
 
 /** A page of the invoices of a client with the amounts paid, and all open amounts. */
@@ -29,5 +30,5 @@ export const balancesQuery = (clientId: number, asked: BalanceFilter & { page: n
     queryKey: [listInvoiceBalances.path, clientId, asked],
     queryFn: ({ signal }) =>
       call(listInvoiceBalances, { params: { clientId }, query: { ...asked, pageSize: PER_PAGE } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepClientAnswer(clientId),
   });

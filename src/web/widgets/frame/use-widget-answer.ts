@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { widgetData } from '#contract/analytics.ts';
 import { type StructuredQuery, toRows } from '#contract/question.ts';
@@ -7,6 +7,7 @@ import type { Widget } from '#model/pages/widget.ts';
 import { widgetQuestion } from '#model/pages/widget-question.ts';
 import type { WidgetSettings } from '#model/pages/widget-settings.ts';
 import { call } from '#web/api/call.ts';
+import { keepClientAnswer } from '#web/api/keep-client-answer.ts';
 import type { Selection } from '#web/view/selection/use-selection.ts';
 import { currencyOf, type WidgetAnswer } from './widget-answer.ts';
 
@@ -33,7 +34,7 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
     const answer = await call(widgetData, { params, body: question }, signal);
     return { rows: toRows(answer), fact, settings, dates, currency: currencyOf({ currency }) };
   };
-  const queryKey = [widgetData.path, page.id, widget.kind, question, { clientId }];
+  const queryKey = [widgetData.path, clientId, page.id, widget.kind, question];
   const queryClient = useQueryClient();
   const prefetch = useEffectEvent(() => {
     if (client !== null && queryClient.getQueryState(queryKey) === undefined)
@@ -46,12 +47,6 @@ export function useWidgetAnswer({ page, widget, settings, fact, selection, resha
   return useQuery<WidgetAnswer>({
     queryKey,
     queryFn: client === null ? skipToken : load,
-    placeholderData: (earlier, query) => (belongsToClient(query?.queryKey, clientId) ? earlier : undefined),
+    placeholderData: keepClientAnswer(clientId),
   });
-}
-
-/** Prevents one client's figures from appearing under another client's name while the next answer loads. */
-function belongsToClient(key: QueryKey | undefined, clientId: number): boolean {
-  const request = key?.at(-1);
-  return typeof request === 'object' && request !== null && 'clientId' in request && request.clientId === clientId;
 }
