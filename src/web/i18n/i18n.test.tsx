@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#model/texts/locales.ts';
 import { holdFigures, openAsNew, SPEND } from '#test/component/dashboard.ts';
@@ -45,6 +46,15 @@ describe('the language', () => {
       if (code === 'en') expect(document.title).not.toBe('');
       else expect(document.title).not.toMatch(/Spend/);
     }
+  });
+
+  it('writes counts in texts with the separators of figures', async () => {
+    await openApp({ login: null, path: '/' });
+    const count = () => i18next.t('disputes.findingCount', { count: 2198 });
+    expect(count()).toBe('2,198 findings');
+    await act(() => setLanguage('fr', { isSaved: true }));
+    expect(count()).toMatch(/^2\s198 /);
+    expect(i18next.t('notFound.missing', { defaultValue: '{{label, inSentence}}', label: 'Total' })).toBe('total');
   });
 
   it('is the one chosen last, even if an earlier one finishes loading later', async () => {

@@ -1,9 +1,10 @@
 import english from 'antd/es/locale/en_US';
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { getLocale, isLanguageCode, type LanguageCode } from '#model/texts/locales.ts';
 import { pickLanguage } from '#model/texts/pick-language.ts';
 import { recogniseServerTexts } from '#web/api/find-server-text.ts';
+import { formatLocale } from '#web/format/format-locale.ts';
 import en from '#web/locales/en.json';
 import { type LanguagePack, loadEnglishScreens, loadLanguage } from '#web/locales/load-language.ts';
 
@@ -15,14 +16,16 @@ let wanted: LanguageCode = 'en';
 
 /** Starts i18next in the reader's language, or in English if that language cannot be loaded. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  });
-  i18next.services.formatter?.add('inSentence', (label: string, language) => lowerFirst(label, language));
+  await i18next
+    .use(initReactI18next)
+    .use(valueFormatter)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: { en: { translation: en } },
+      nsSeparator: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    });
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === KEYS.language && isLanguageCode(newValue)) showLanguage(newValue).catch(() => undefined);
   });
@@ -59,6 +62,23 @@ export function findUnsavedLanguage(): LanguageCode | null {
 export function componentTextsOf(language: string): LanguagePack['components'] {
   return componentTexts.get(language) ?? english;
 }
+
+/** The placeholders of quantities. Other numbers in texts, such as years, are written without separators. */
+const QUANTITIES = new Set(['count', 'number', 'max']);
+
+/** Writes values within texts: quantities like other figures, and labels with the format `inSentence` in lower case. */
+const valueFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, format, language = 'en', { interpolationkey } = {}) => {
+    if (format === 'inSentence') return lowerFirst(String(value), language);
+    return typeof value === 'number' && QUANTITIES.has(interpolationkey)
+      ? value.toLocaleString(formatLocale(language, navigator.languages))
+      : String(value ?? '');
+  },
+};
 
 /** Lower-cases the first letter of a label for use within a sentence, unless it is an abbreviation. */
 function lowerFirst(label: string, language: string | undefined): string {
