@@ -23,7 +23,7 @@ function show(name: string, value: Exclude<Fact, null>, currency: string): strin
   if (name.endsWith('Minor')) return `${toDecimal(value, currencyDigits(currency))} ${currency}`;
   if (name.endsWith('On')) return fromDayNumber(value);
   if (/(^at|At)$/.test(name)) return new Date(value * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
-  if (name.endsWith('Share')) return `${(value / 10_000).toFixed(2)} %`;
+  if (/(^share|Share)$/.test(name)) return `${(value / 10_000).toFixed(2)} %`;
   if (name.endsWith('Lb')) return `${value} lb`;
   return String(value);
 }

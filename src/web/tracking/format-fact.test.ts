@@ -9,6 +9,7 @@ it.each([
   ['lateAfterAt', 29_540_790, 'Mar 2, 2026, 10:30 AM'],
   ['at', 29_540_790, 'Mar 2, 2026, 10:30 AM'],
   ['agreedShare', 365_000, '36.5%'],
+  ['share', 267_500, '26.75%'],
   ['billedLb', 12, '12 lb'],
   ['sidesIn', [20, 10, 4.5], '20 in × 10 in × 4.5 in'],
   ['billedZone', '5', '5'],

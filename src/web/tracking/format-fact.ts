@@ -16,7 +16,7 @@ export function formatFact(
   if (name.endsWith('Minor')) return money(value);
   if (name.endsWith('On')) return dateTime(value * DAY_MS, locale, { dateStyle: 'medium' });
   if (/(^at|At)$/.test(name)) return dateTime(value * MINUTE_MS, locale, { dateStyle: 'medium', timeStyle: 'short' });
-  if (name.endsWith('Share'))
+  if (/(^share|Share)$/.test(name))
     return (value / 1_000_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
   if (name.endsWith('Lb')) return value.toLocaleString(locale, { style: 'unit', unit: 'pound' });
   if (name.endsWith('In')) return value.toLocaleString(locale, { style: 'unit', unit: 'inch' });
