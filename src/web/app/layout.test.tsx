@@ -131,6 +131,16 @@ describe('the layout', () => {
     expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeVisible();
   });
 
+  it('names the entries of a collapsed menu, and scrolls to that of the open page', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await openApp({ login: 'admin', path: '/users', storage: { 'parcelscope.menuFolded': 'true' } });
+    const menu = within(await findMenu());
+    await waitFor(() => expect(scroll.mock.contexts.at(-1)).toBe(menu.getByRole('link', { name: 'Users' })));
+    await user.hover(menu.getByRole('link', { name: 'Carriers' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Carriers');
+    scroll.mockRestore();
+  });
+
   it('closes pages under maintenance before they load anything, but not the profile', async () => {
     await openApp({ login: 'viewer', path: '/profile' });
     await findMenu();

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { VisibleEntry } from '#model/access/visible-menu.ts';
@@ -16,6 +16,7 @@ export interface MenuEntryTarget {
 
 interface MenuEntryLinkProps extends MenuEntryTarget {
   entry: VisibleEntry;
+  ref?: Ref<HTMLAnchorElement> | undefined;
   className?: string | undefined;
   ariaLabel?: string | undefined;
   onNavigate?: (() => void) | undefined;
@@ -42,6 +43,7 @@ export function useMenuEntryTargets(): (entry: VisibleEntry) => MenuEntryTarget 
 
 /** A menu entry. Links to this application keep client and dates; the browser handles links to other applications. */
 export function MenuEntryLink({
+  ref,
   entry,
   search,
   isCurrent,
@@ -62,6 +64,7 @@ export function MenuEntryLink({
   if (entry.isPage)
     return (
       <a
+        ref={ref}
         className={className}
         href={withBase(entry.href + search)}
         aria-current={isCurrent ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
+import { Tooltip, type TooltipProps } from 'antd';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -10,6 +10,9 @@ import { carriedSearch } from '#web/view/address/carried-search.ts';
 import { MenuEntryLink, type MenuEntryTarget, useMenuEntryLabel, useMenuEntryTargets } from './menu-entry-link.tsx';
 import { pageIcons } from './page-icons.ts';
 import styles from './sidebar.module.css';
+
+/** A name appears for the pointer and for the keyboard. */
+const TRIGGERS: TooltipProps['trigger'] = ['hover', 'focus'];
 
 interface MenuSectionsProps {
   menu: VisibleMenu;
@@ -35,9 +38,13 @@ export function MenuSections({ menu, isFolded, onNavigate }: MenuSectionsProps) 
             {id !== 'start' && <div className={styles.group}>{isFolded ? '' : t(`menuGroups.${id}`)}</div>}
             <ul>
               {entries.map((entry) => (
-                <li key={entry.id}>
-                  <MenuLink entry={entry} {...targetOf(entry)} isFolded={isFolded} onNavigate={onNavigate} />
-                </li>
+                <MenuItem
+                  key={entry.id}
+                  entry={entry}
+                  {...targetOf(entry)}
+                  isFolded={isFolded}
+                  onNavigate={onNavigate}
+                />
               ))}
             </ul>
           </section>
@@ -47,25 +54,38 @@ export function MenuSections({ menu, isFolded, onNavigate }: MenuSectionsProps) 
   );
 }
 
-interface MenuLinkProps extends MenuEntryTarget {
+interface MenuItemProps extends MenuEntryTarget {
   entry: VisibleEntry;
   isFolded: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-/** Memoised: a change of page then renders only two links again. */
-const MenuLink = memo(function MenuLink({ entry, isFolded, ...link }: MenuLinkProps) {
+/** Memoised: a change of page then renders only two items again. */
+const MenuItem = memo(function MenuItem({ entry, isFolded, ...link }: MenuItemProps) {
   const { i18n } = useTranslation();
   const label = useMenuEntryLabel()(entry);
   const Icon = entry.icon === null ? ExportOutlined : pageIcons[entry.icon];
   return (
-    <Tooltip title={isFolded ? label : null} placement={mirrorPlacement('right', i18n.dir())}>
-      <MenuEntryLink entry={entry} {...link} className={styles.link} ariaLabel={isFolded ? label : undefined}>
-        <span className={styles.icon} aria-hidden="true">
-          <Icon />
-        </span>
-        {!isFolded && label}
-      </MenuEntryLink>
+    <Tooltip title={isFolded ? label : null} trigger={TRIGGERS} placement={mirrorPlacement('right', i18n.dir())}>
+      <li>
+        <MenuEntryLink
+          ref={link.isCurrent ? scrollIntoView : undefined}
+          entry={entry}
+          {...link}
+          className={styles.link}
+          ariaLabel={isFolded ? label : undefined}
+        >
+          <span className={styles.icon} aria-hidden="true">
+            <Icon />
+          </span>
+          {!isFolded && label}
+        </MenuEntryLink>
+      </li>
     </Tooltip>
   );
 });
+
+/** Shows the entry of the open page, which can be far down in the menu. */
+function scrollIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' });
+}
