@@ -48,6 +48,12 @@ export function componentTheme(name: ThemeName, { hasReducedMotion }: { hasReduc
       boxShadowSecondary: palette.shadow,
     },
     components: {
+      // By default, antd draws arrows, icons and the track of switches that are off with less contrast than borders.
+      DatePicker: { colorTextQuaternary: palette.borderControl },
+      Descriptions: { colonMarginLeft: 0 },
+      Input: { colorTextQuaternary: palette.borderControl },
+      Select: { colorTextQuaternary: palette.borderControl },
+      Switch: { colorTextQuaternary: palette.borderControl, colorTextTertiary: palette.borderStrong },
       Table: {
         cellPaddingBlockSM: 6,
         headerBg: palette.sunken,
