@@ -38,7 +38,6 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: number) => void })
       title={t('upload.formTitle')}
       actions={
         <Button
-          type="link"
           icon={<DownloadOutlined aria-hidden="true" />}
           loading={template.isPending}
           onClick={() =>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useStartOfPage } from '#web/ui/focus/use-start-of-page.ts';
 import { CardPage } from '#web/ui/layout/card-page.tsx';
 import { inOneParam } from '#web/view/address/url-choices.ts';
 import { AuditTables } from './audit-tables.tsx';
@@ -25,6 +26,7 @@ export function UploadPage() {
       return next;
     });
   const { mapped, close } = useMappedFile();
+  useStartOfPage(mapped === null ? 'uploads' : `${mapped.uploadId}.${mapped.fileId}`);
   if (mapped !== null)
     return (
       <CardPage>

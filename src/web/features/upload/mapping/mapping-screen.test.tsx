@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { choose } from '#test/component/choose.ts';
 import { enter } from '#test/component/enter.ts';
@@ -42,6 +42,7 @@ describe('the screen that maps the columns of a file', () => {
     await preview.findByText(/New carriers.*Zippy Parcels/, {}, { timeout: 10_000 });
     await user.click(save);
     await screen.findByText('The mapping mapped has been saved');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     await importQueuedFiles();
     const receipt = within(await screen.findByRole('article', { name: 'mapped.csv' }));
     await receipt.findByRole('button', { name: 'Mapping: mapped' });
