@@ -38,7 +38,7 @@ export function LookUps({ clientId }: { clientId: number }) {
       dataIndex: 'numbers',
       render: (numbers: string[]) => (
         <bdi dir="ltr" className={styles.asked}>
-          {cutText(numbers.join(', '), SHOWN)}
+          {shorten(numbers.join(', '))}
         </bdi>
       ),
     },
@@ -73,4 +73,8 @@ export function LookUps({ clientId }: { clientId: number }) {
       />
     </div>
   );
+}
+
+function shorten(text: string): string {
+  return text.length <= SHOWN ? text : `${cutText(text, SHOWN)}…`;
 }
