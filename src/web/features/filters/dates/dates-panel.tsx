@@ -59,6 +59,7 @@ export function DatesPanel({ selection, onClose }: { selection: Selection; onClo
         </div>
         <Segmented
           block
+          className={styles.modes}
           aria-label={t('filters.dateMode')}
           value={draft.frequency}
           onChange={(frequency) => setDraft({ ...draft, frequency })}
