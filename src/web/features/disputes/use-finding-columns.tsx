@@ -46,7 +46,7 @@ export function useFindingColumns({ rates, onOpen }: FindingColumns): TableColum
       title: title('rule'),
       key: 'rule',
       render: (_, finding) => (
-        <Button type="link" size="small" className={styles.rule} onClick={() => onOpen(finding)}>
+        <Button type="link" size="small" onClick={() => onOpen(finding)}>
           {nameOf({ dimension: 'rule', value: finding.rule })}
         </Button>
       ),
