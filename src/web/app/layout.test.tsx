@@ -124,6 +124,17 @@ describe('the layout', () => {
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/usersNew?search=ann'));
   });
 
+  it('opens pages at their start, with the focus on the content if the link is gone', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    const { user } = await openApp({ login: 'viewer', path: '/dashboards' });
+    await screen.findByRole('link', { name: 'Profile' });
+    holdFigures();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Spend Analysis' }));
+    await waitFor(() => expect(scroll.mock.lastCall).toEqual([0, 0]));
+    expect(screen.getByRole('main')).toHaveFocus();
+    scroll.mockRestore();
+  });
+
   it('keeps the menu collapsed in this browser', async () => {
     const { user } = await openApp({ login: 'viewer', path: '/profile' });
     await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));

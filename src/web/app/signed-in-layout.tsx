@@ -18,6 +18,7 @@ import { useSavedLanguage } from '#web/features/shell/preferences/use-saved-lang
 import { useSavedTheme } from '#web/features/shell/preferences/use-saved-theme.ts';
 import { TableButton } from '#web/grid/table-button.tsx';
 import { PrintHeader } from '#web/paper/print-header.tsx';
+import { useStartOfPage } from '#web/ui/focus/use-start-of-page.ts';
 import { loadOnDemand } from '#web/ui/load-on-demand.tsx';
 import styles from './layout.module.css';
 import { Prefetch } from './prefetch.tsx';
@@ -50,6 +51,7 @@ export function SignedInLayout({ reader }: { reader: Reader }) {
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useStartOfPage(pathname);
   useSavedTheme();
   useSavedLanguage();
   const deployment = useQuery(deploymentQuery).data ?? noDeployment;

@@ -11,7 +11,7 @@ const row = async () => within(await screen.findByRole('row', { name: /^A2 Resid
 it('says what a rule checks, and turns it off and on', async () => {
   const { user } = await openApp({ path: '/auditRules', login: 'admin' });
   expect((await row()).getByText('Two residential charges for one parcel.')).toBeVisible();
-  expect((await row()).getByText('6\u00a0found, 0\u00a0missed, 0\u00a0false')).toBeVisible();
+  expect((await row()).getByText('6 found, 0 missed, 0 false')).toBeVisible();
   const isOn = () => screen.getByRole('switch', { name: `${NAME}: on` });
   expect(isOn()).toBeChecked();
   await user.click(isOn());
