@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SignedInContext } from '#server/context.ts';
-import { digestOf } from './digest-of-clients.ts';
+import { digestOf } from './digest-of-ids.ts';
 
 const Found = z.object({
   child_ids: z.array(z.number()),

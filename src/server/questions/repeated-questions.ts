@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { type IsoDate, isIsoDate } from '#model/dates/iso-date.ts';
 import { moveRange } from '#model/dates/move-range.ts';
-import { digestOf } from './digest-of-clients.ts';
+import { digestOf } from './digest-of-ids.ts';
 
 const MAX_QUESTIONS = 2000;
 /** Longer questions, such as those with thousands of values in a filter, are not noted. */
@@ -120,7 +120,7 @@ export function readersOf({ tenantId, clientIds }: Omit<Reader, 'userId'>): stri
 
 /** A text that differs whenever a question has another answer: the version of its clients' data, the files that it leaves out, and the day. */
 export function visibleRows({ dataVersion, hiddenFileIds }: VisibleRows, day: IsoDate): string {
-  return `${day} ${dataVersion} ${hiddenFileIds.join()}`;
+  return `${day} ${dataVersion} ${digestOf(hiddenFileIds)}`;
 }
 
 function keyOf(readers: string, { page, widget, body }: WidgetQuestion, day: IsoDate): string {
