@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { StructuredQuery, WhereClause } from '#contract/question.ts';
 import { type IsoDate, isIsoDate } from '#model/dates/iso-date.ts';
-import { moveRange } from '#model/dates/move-range.ts';
+import { type MovingRange, movingRange } from '#model/dates/moving-range.ts';
 import { digestOf } from './digest-of-ids.ts';
 
 const MAX_QUESTIONS = 2000;
@@ -9,11 +9,9 @@ const MAX_QUESTIONS = 2000;
 const MAX_KEY_LENGTH = 4000;
 /** How often a question must have been asked. */
 const TIMES_ASKED = 2;
-/** How long a question stays after readers have asked it for the last time: over a weekend, but not for a week. */
+/** How long a question is kept after it was last asked: longer than a weekend, but less than a week. */
 const DAYS_KEPT = 4;
 const DAY_MS = 86_400_000;
-/** The day to which the dates of questions are moved, so that the same question has the same key on every day. */
-const KEY_DAY = '2000-01-01';
 
 /** The question of a page's widget. */
 export interface WidgetQuestion {
@@ -37,6 +35,8 @@ interface VisibleRows {
 
 /** A question that readers have asked several times. */
 export interface RepeatedQuestion extends WidgetQuestion {
+  /** The same on every day, although the dates of the question move. */
+  key: string;
   /** The reader who asked last. All readers of a question have the same clients. */
   userId: number;
   /** See `readersOf`. */
@@ -45,7 +45,7 @@ export interface RepeatedQuestion extends WidgetQuestion {
   rows: string;
 }
 
-/** The questions that readers ask again and again, which the server asks itself when their answers have changed. */
+/** Questions that readers ask repeatedly. The server asks them itself when their answers may have changed. */
 export interface RepeatedQuestions {
   /** Notes a question that a reader asked, with the scope in which it was answered. */
   note(reader: Reader, question: WidgetQuestion, scope: VisibleRows): void;
@@ -62,16 +62,16 @@ export interface RepeatedQuestions {
 export interface Renewal {
   /** How many answers have been renewed. */
   answers: number;
-  /** The day and the version of access for which nothing was left to do. */
+  /** The day and the access version for which everything has been renewed. */
   settledFor: string;
   /** When the server may ask again, on the clock of `performance.now`. */
   restsUntil: number;
 }
 
 interface Noted {
-  question: RepeatedQuestion;
-  /** The day to which the dates of the question belong. */
-  day: IsoDate;
+  question: Omit<RepeatedQuestion, 'body'>;
+  /** The question with the dates of a day. */
+  bodyOn(day: IsoDate): StructuredQuery;
   times: number;
   lastAsked: number;
 }
@@ -82,14 +82,15 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
   const renewal: Renewal = { answers: 0, settledFor: '', restsUntil: 0 };
   const today = () => now().toISOString().slice(0, 10);
   return {
-    note({ tenantId, clientIds, userId }, question, scope) {
+    note({ tenantId, clientIds, userId }, { page, widget, body }, scope) {
       const day = today();
       const readers = readersOf({ tenantId, clientIds });
-      const key = keyOf(readers, question, day);
+      const { named, bodyOn } = movingDates(body, day);
+      const key = JSON.stringify([readers, page, widget, named]);
       if (key.length > MAX_KEY_LENGTH) return;
       const times = (noted.get(key)?.times ?? 0) + 1;
-      const asked = { userId, readers, rows: visibleRows(scope, day), ...question };
-      noted.set(key, { question: asked, day, times, lastAsked: now().getTime() });
+      const question = { key, page, widget, userId, readers, rows: visibleRows(scope, day) };
+      noted.set(key, { question, bodyOn, times, lastAsked: now().getTime() });
     },
     list(count) {
       const day = today();
@@ -98,43 +99,48 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
         .filter(({ times, lastAsked }) => times >= TIMES_ASKED && lastAsked >= oldest)
         .sort((one, other) => other.times - one.times)
         .slice(0, count)
-        .map(({ question, day: asked }) => ({ ...question, body: moveDates(question.body, asked, day) }));
+        .map(({ question, bodyOn }) => ({ ...question, body: bodyOn(day) }));
     },
-    renew(question, scope) {
+    renew({ key }, scope) {
       renewal.answers += 1;
-      const day = today();
-      const found = noted.peek(keyOf(question.readers, question, day));
-      if (found === undefined) return;
-      found.question = { ...question, rows: visibleRows(scope, day) };
-      found.day = day;
+      const found = noted.peek(key);
+      if (found !== undefined) found.question.rows = visibleRows(scope, today());
     },
-    forget: (question) => void noted.delete(keyOf(question.readers, question, today())),
+    forget: ({ key }) => void noted.delete(key),
     renewal,
   };
 }
 
-/** A text that is the same for readers with the same clients. */
+/** A key that all readers with the same clients share. */
 export function readersOf({ tenantId, clientIds }: Omit<Reader, 'userId'>): string {
   return `${tenantId} ${digestOf(clientIds)}`;
 }
 
-/** A text that differs whenever a question has another answer: the version of its clients' data, the files that it leaves out, and the day. */
+/** A key that changes whenever the answer to a question can change: the version of its clients' data, the files that it leaves out, and the day. */
 export function visibleRows({ dataVersion, hiddenFileIds }: VisibleRows, day: IsoDate): string {
   return `${day} ${dataVersion} ${digestOf(hiddenFileIds)}`;
 }
 
-function keyOf(readers: string, { page, widget, body }: WidgetQuestion, day: IsoDate): string {
-  return JSON.stringify([readers, page, widget, moveDates(body, day, KEY_DAY)]);
+/** Moves the dates of a question from the day on which it was asked to another day. `named` has the names of the ranges instead of the dates. */
+function movingDates(body: StructuredQuery, today: IsoDate): { named: object; bodyOn(day: IsoDate): StructuredQuery } {
+  const clauses = body.whereClauseDetails.map((clause) => ({ clause, range: rangeOf(clause, today) }));
+  const named = clauses.map(({ clause, range }) => (range === null ? clause : { ...clause, value: range.name }));
+  const bodyOn = (day: IsoDate) => {
+    const moved = clauses.map(({ clause, range }) => (range === null ? clause : moveTo(day, clause, range)));
+    return { ...body, whereClauseDetails: moved };
+  };
+  return { named: { ...body, whereClauseDetails: named }, bodyOn };
 }
 
-/** Moves the dates of a question that is asked on one day to another. */
-function moveDates(body: StructuredQuery, today: IsoDate, day: IsoDate): StructuredQuery {
-  const move = (clause: WhereClause): WhereClause => {
-    if (clause.condition !== 'between' || !Array.isArray(clause.value)) return clause;
-    const [from, to] = clause.value;
-    if (typeof from !== 'string' || typeof to !== 'string' || !isIsoDate(from) || !isIsoDate(to)) return clause;
-    const moved = moveRange({ from, to }, today, day);
-    return { ...clause, value: [moved.from, moved.to] };
-  };
-  return { ...body, whereClauseDetails: body.whereClauseDetails.map(move) };
+/** The range of dates of a clause, if it has one. */
+function rangeOf({ condition, value }: WhereClause, today: IsoDate): MovingRange | null {
+  if (condition !== 'between' || !Array.isArray(value)) return null;
+  const [from, to] = value;
+  if (typeof from !== 'string' || typeof to !== 'string' || !isIsoDate(from) || !isIsoDate(to)) return null;
+  return movingRange({ from, to }, today);
+}
+
+function moveTo(day: IsoDate, clause: WhereClause, range: MovingRange): WhereClause {
+  const { from, to } = range.on(day);
+  return { ...clause, value: [from, to] };
 }
