@@ -5,9 +5,11 @@ import { defaultRange } from '#model/dates/default-ranges.ts';
 import type { Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { readerContext } from '#server/access/reader-context.ts';
+import type { SignedInContext } from '#server/context.ts';
 import { openRepeatedQuestions } from '#server/questions/repeated-questions.ts';
-import { importFiles, users } from '#server/stores/schema.ts';
+import { importFiles, roles, userRoles, users } from '#server/stores/schema.ts';
 import { withDemoServer } from '#test/demo-server.ts';
+import { addUser } from '#test/factories/user.factory.ts';
 import { getWidgetData } from './get-widget-data.ts';
 import { renewAnswers } from './renew-answers.ts';
 
@@ -26,12 +28,15 @@ function opened(kind: 'amounts' | 'trend'): StructuredQuery {
   return demo.question(spend, kind, { where: [{ ...dates, value: [from, to] }] });
 }
 
-/** Asks as the administrator, and returns the answer. */
-async function ask(kind: 'amounts' | 'trend', times = 1): Promise<unknown> {
+async function adminContext(): Promise<SignedInContext> {
   const services = demo.services();
   const [admin] = await services.db.select().from(users).where(eq(users.login, 'admin'));
-  const reader = await readerContext(services, admin?.id ?? 0);
-  const ctx = { ...reader, accessSnapshot: await services.accessCache.takeSnapshot() };
+  return readerContext(services, admin?.id ?? 0);
+}
+
+/** Asks as the administrator, and returns the answer. */
+async function ask(kind: 'amounts' | 'trend', times = 1): Promise<unknown> {
+  const ctx = { ...(await adminContext()), accessSnapshot: await demo.services().accessCache.takeSnapshot() };
   const input = { params: { page: spend.id, widget: kind }, query: {}, body: opened(kind) };
   for (let count = 1; count < times; count++) await getWidgetData(ctx, input);
   return (await getWidgetData(ctx, input)).read();
@@ -65,6 +70,25 @@ async function whileUndone<Result>(work: () => Promise<Result>): Promise<Result>
   } finally {
     await setLargest('loaded');
   }
+}
+
+/** Notes a question that was answered with other rows than those of today, by default as asked by the administrator. */
+async function noteStale(kind: 'amounts' | 'trend', times: number, asker: Partial<SignedInContext['session']> = {}) {
+  const { session } = await adminContext();
+  const question = { page: spend.id, widget: kind, body: opened(kind) };
+  const rows = { dataVersion: 0, hiddenFileIds: [] };
+  for (let count = 0; count < times; count++) demo.services().repeated.note({ ...session, ...asker }, question, rows);
+}
+
+/** Adds a user with the clients of the administrator, but without roles. */
+async function addUserWithoutRoles(login: string, isActive: boolean): Promise<number> {
+  const { session } = await adminContext();
+  return addUser(demo.services(), { login, isActive, roleNames: [], clientIds: [...session.clientIds] });
+}
+
+function listed(): string[] {
+  const { repeated } = demo.services();
+  return repeated.list(10).map(({ widget }) => widget);
 }
 
 describe('renewAnswers', () => {
@@ -124,30 +148,45 @@ describe('renewAnswers', () => {
     expect(await countReads(() => ask('amounts'))).toBe(0);
   });
 
+  it('asks each question for the reader who asked it last, whoever has the same clients', async () => {
+    const userId = await addUserWithoutRoles('noroles', true);
+    await noteStale('trend', 3, { userId });
+    await noteStale('amounts', 2);
+    await renewAnswers(demo.services());
+    expect(listed()).toEqual(['amounts']);
+    expect(await countReads(() => ask('amounts'))).toBe(0);
+  });
+
+  it('asks for readers with the same clients together', async () => {
+    const { db } = demo.services();
+    const userId = await addUserWithoutRoles('secondadmin', true);
+    const [role] = await db.select().from(roles).where(eq(roles.name, 'ROLE_ADMIN'));
+    await db.insert(userRoles).values({ userId, roleId: role?.id ?? 0 });
+    await ask('amounts');
+    await ask('trend');
+    await whileUndone(async () => {
+      await noteStale('trend', 3, { userId });
+      await noteStale('amounts', 2);
+      expect(await countReads(() => renewAnswers(demo.services()))).toBe(1);
+    });
+  });
+
   it('forgets the questions of an account that is not active any more', async () => {
-    const { db, repeated } = demo.services();
-    await ask('amounts', 2);
-    const setActive = (isActive: boolean) => db.update(users).set({ isActive }).where(eq(users.login, 'admin'));
-    await setActive(false);
-    const reads = await countReads(() => renewAnswers(demo.services()));
-    await setActive(true);
-    expect(reads).toBe(0);
-    expect(repeated.list(10)).toEqual([]);
+    const userId = await addUserWithoutRoles('gone', false);
+    await noteStale('trend', 3);
+    await noteStale('amounts', 2, { userId });
+    await renewAnswers(demo.services());
+    expect(listed()).toEqual(['trend']);
   });
 
   it('forgets a question when its reader does not see all of its clients any more', async () => {
-    const { repeated, log } = demo.services();
-    const note = vi.spyOn(repeated, 'note');
-    await ask('amounts');
-    const [reader, question, scope] = note.mock.calls[0] ?? [];
-    note.mockRestore();
-    if (reader === undefined || question === undefined || scope === undefined) throw new Error('nothing was noted');
-    for (let times = 0; times < 2; times++)
-      repeated.note({ ...reader, clientIds: [...reader.clientIds, 999_999] }, question, { ...scope, dataVersion: 0 });
-    const logged = vi.spyOn(log, 'error');
-    expect(repeated.list(10)).toHaveLength(1);
+    const { session } = await adminContext();
+    const logged = vi.spyOn(demo.services().log, 'error');
+    await noteStale('amounts', 2, { clientIds: [...session.clientIds, 999_999] });
+    expect(listed()).toEqual(['amounts']);
     expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
-    expect(repeated.list(10)).toEqual([]);
+    expect(listed()).toEqual([]);
     expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
   });
 });

@@ -68,18 +68,18 @@ export const answerRenewal = defineRecurringJob({ name: 'renew answers', everySe
 /** Lists the repeated questions whose rows or dates have changed, and forgets those that their readers may not ask any more. */
 async function listStale(services: Services, accessSnapshot: AccessSnapshot, today: string): Promise<Stale[]> {
   const { repeated } = services;
-  const contexts = new Map<string, SignedInContext>();
+  const contexts = new Map<string, SignedInContext | null>();
   const stale: Stale[] = [];
   for (const question of repeated.list(MAX_QUESTIONS)) {
     if (shortTurns.isOver()) await shortTurns.goOn();
-    const known = contexts.get(question.readers);
-    const ctx = known ?? (await contextOf(services, accessSnapshot, question));
+    const key = `${question.userId} ${question.readers}`;
+    if (!contexts.has(key)) contexts.set(key, await contextOf(services, accessSnapshot, question));
+    const ctx = contexts.get(key) ?? null;
     const scope = ctx === null ? null : await findScope(ctx, question);
     if (ctx === null || scope === null) {
       repeated.forget(question);
       continue;
     }
-    contexts.set(question.readers, ctx);
     if (visibleRows(scope, today) !== question.rows) stale.push({ ctx, question, scope });
   }
   return stale;
@@ -110,11 +110,11 @@ async function findScope(ctx: SignedInContext, { body }: RepeatedQuestion): Prom
   }
 }
 
-/** The first question and those that can share a statement with it: of the same readers and page. */
+/** The first question and those that can share a statement with it: of the same page, and of readers with the same clients. */
 function nextOf(stale: readonly Stale[]): Stale[] {
   const [first] = stale;
   return stale
-    .filter(({ ctx, question }) => ctx === first?.ctx && question.page === first.question.page)
+    .filter(({ question }) => question.readers === first?.question.readers && question.page === first.question.page)
     .slice(0, AT_ONCE);
 }
 
