@@ -69,10 +69,22 @@ describe('openRepeatedQuestions', () => {
     setDay('2027-01-01');
     const [question] = repeated.list(10);
     if (question === undefined) throw new Error('nothing was listed');
-    repeated.renew(question, { ...ROWS, dataVersion: 8 });
-    expect(repeated.list(10).map(({ rows }) => rows)).toEqual([visibleRows({ ...ROWS, dataVersion: 8 }, '2027-01-01')]);
+    repeated.renew(question, 'other rows');
+    expect(repeated.list(10).map(({ rows }) => rows)).toEqual(['other rows']);
     repeated.forget(question);
     expect(repeated.list(10)).toEqual([]);
+  });
+
+  it('puts a postponed question behind the others until it is renewed', () => {
+    const { repeated } = opened('2026-11-30');
+    noteWidget(repeated, 'often', 5);
+    noteWidget(repeated, 'twice', 2);
+    const [often] = repeated.list(1);
+    if (often === undefined) throw new Error('nothing was listed');
+    repeated.postpone(often);
+    expect(widgetsOf(repeated)).toEqual(['twice', 'often']);
+    repeated.renew(often, 'other rows');
+    expect(widgetsOf(repeated)).toEqual(['often', 'twice']);
   });
 });
 

@@ -49,10 +49,15 @@ export interface RepeatedQuestion extends WidgetQuestion {
 export interface RepeatedQuestions {
   /** Notes a question that a reader asked, with the scope in which it was answered. */
   note(reader: Reader, question: WidgetQuestion, scope: VisibleRows): void;
-  /** The questions that were asked several times, with their dates moved to today: the `count` most frequent, the most frequent first. */
+  /**
+   * The questions that were asked several times, with their dates moved to today: the `count` most frequent, the most frequent first. Those that
+   * were postponed come after all others.
+   */
   list(count: number): RepeatedQuestion[];
-  /** Notes that the server has asked a question of this list. */
-  renew(question: RepeatedQuestion, scope: VisibleRows): void;
+  /** Notes that the server has asked a question of this list, and the rows that were visible. */
+  renew(question: RepeatedQuestion, rows: string): void;
+  /** Puts a question that could not be answered behind the others, until it is answered. */
+  postpone(question: RepeatedQuestion): void;
   /** Removes a question that its reader may not ask any more. */
   forget(question: RepeatedQuestion): void;
   renewal: Renewal;
@@ -74,6 +79,7 @@ interface Noted {
   bodyOn(day: IsoDate): StructuredQuery;
   times: number;
   lastAsked: number;
+  isPostponed: boolean;
 }
 
 /** Remembers the questions of readers in the memory of this process. The least recently asked are dropped first. */
@@ -90,21 +96,27 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
       if (key.length > MAX_KEY_LENGTH) return;
       const times = (noted.get(key)?.times ?? 0) + 1;
       const question = { key, page, widget, userId, readers, rows: visibleRows(scope, day) };
-      noted.set(key, { question, bodyOn, times, lastAsked: now().getTime() });
+      noted.set(key, { question, bodyOn, times, lastAsked: now().getTime(), isPostponed: false });
     },
     list(count) {
       const day = today();
       const oldest = now().getTime() - DAYS_KEPT * DAY_MS;
       return [...noted.values()]
         .filter(({ times, lastAsked }) => times >= TIMES_ASKED && lastAsked >= oldest)
-        .sort((one, other) => other.times - one.times)
+        .sort((one, other) => Number(one.isPostponed) - Number(other.isPostponed) || other.times - one.times)
         .slice(0, count)
         .map(({ question, bodyOn }) => ({ ...question, body: bodyOn(day) }));
     },
-    renew({ key }, scope) {
+    renew({ key }, rows) {
       renewal.answers += 1;
       const found = noted.peek(key);
-      if (found !== undefined) found.question.rows = visibleRows(scope, today());
+      if (found === undefined) return;
+      found.question.rows = rows;
+      found.isPostponed = false;
+    },
+    postpone({ key }) {
+      const found = noted.peek(key);
+      if (found !== undefined) found.isPostponed = true;
     },
     forget: ({ key }) => void noted.delete(key),
     renewal,

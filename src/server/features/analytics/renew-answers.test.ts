@@ -5,6 +5,7 @@ import { defaultRange } from '#model/dates/default-ranges.ts';
 import type { Page } from '#model/pages/page.ts';
 import { pages } from '#model/pages/pages.ts';
 import { readerContext } from '#server/access/reader-context.ts';
+import { BusyError } from '#server/app-error.ts';
 import type { SignedInContext } from '#server/context.ts';
 import { openRepeatedQuestions } from '#server/questions/repeated-questions.ts';
 import { importFiles, roles, userRoles, users } from '#server/stores/schema.ts';
@@ -177,6 +178,22 @@ describe('renewAnswers', () => {
     await noteStale('amounts', 2, { userId });
     await renewAnswers(demo.services());
     expect(listed()).toEqual(['trend']);
+  });
+
+  it('keeps a question that could not be answered for a moment, and logs this once', async () => {
+    const { answers, log, repeated } = demo.services();
+    await noteStale('trend', 3);
+    await noteStale('amounts', 2);
+    const logged = vi.spyOn(log, 'error').mockReturnValue();
+    const write = vi.spyOn(answers, 'write').mockRejectedValue(new BusyError('unavailable', 'busy', 1));
+    await renewAnswers(demo.services());
+    expect(logged).toHaveBeenCalledOnce();
+    write.mockRestore();
+    logged.mockRestore();
+    expect(listed()).toEqual(['trend', 'amounts']);
+    repeated.renewal.restsUntil = 0;
+    await renewAnswers(demo.services());
+    expect(repeated.renewal.answers).toBe(2);
   });
 
   it('forgets a question when its reader does not see all of its clients any more', async () => {

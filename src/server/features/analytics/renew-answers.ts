@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorCode } from '#contract/problem.ts';
 import type { AccessSnapshot } from '#server/access/access-snapshot.ts';
 import { findReaderContext } from '#server/access/reader-context.ts';
 import { AppError } from '#server/app-error.ts';
@@ -26,17 +27,20 @@ const SERVER_ID = 0;
 /** Compiling a question takes one to two milliseconds, which requests would wait for. */
 const shortTurns = new ShortTurns(5);
 
-/** A question whose answer has changed. */
+/** What an error says if a reader may not ask a question any more, or nobody can. Other errors can pass. */
+const REFUSALS: readonly ErrorCode[] = ['forbidden', 'not-found', 'invalid-request'];
+
+/** A question whose answer may have changed, with the rows that are visible now. */
 interface Stale {
   ctx: SignedInContext;
   question: RepeatedQuestion;
-  scope: ReaderScope;
+  rows: string;
 }
 
 /**
  * Asks again what readers have asked several times, when the rows of their clients have changed or a new day has begun, so that the next reader
  * finds the answers in the cache (decision 068). Readers come first: no question is asked while one of theirs runs or waits, and asking takes at
- * most a tenth of the time.
+ * most a tenth of the time. A failure ends the run, and the next one tries again.
  */
 export async function renewAnswers(services: Services): Promise<void> {
   const { accessCache, now, repeated } = services;
@@ -53,8 +57,13 @@ export async function renewAnswers(services: Services): Promise<void> {
       if (!(await isIdle(services.turns))) return;
       const together = nextOf(stale);
       const started = performance.now();
-      await Promise.all(together.map((one) => renew(services, one)));
+      const results = await Promise.allSettled(together.map((one) => renew(services, one)));
       askingMs += performance.now() - started;
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed !== undefined) {
+        services.log.error({ err: failed.reason }, 'renewing answers failed');
+        return;
+      }
       stale = stale.filter((one) => !together.includes(one));
     }
     if (stale.length === 0) renewal.settledFor = state;
@@ -80,7 +89,8 @@ async function listStale(services: Services, accessSnapshot: AccessSnapshot, tod
       repeated.forget(question);
       continue;
     }
-    if (visibleRows(scope, today) !== question.rows) stale.push({ ctx, question, scope });
+    const rows = visibleRows(scope, today);
+    if (rows !== question.rows) stale.push({ ctx, question, rows });
   }
   return stale;
 }
@@ -105,9 +115,13 @@ async function findScope(ctx: SignedInContext, { body }: RepeatedQuestion): Prom
   try {
     return await readScope(ctx, body, []);
   } catch (error) {
-    if (error instanceof AppError) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && REFUSALS.includes(error.code);
 }
 
 /** The first question and those that can share a statement with it: of the same page, and of readers with the same clients. */
@@ -126,15 +140,16 @@ async function isIdle(turns: Pick<Turns, 'count'>): Promise<boolean> {
   return !isBusy();
 }
 
-async function renew({ repeated, log }: Services, { ctx, question, scope }: Stale): Promise<void> {
+/** Asks one question. If it can't be answered now, the next run asks the others first, so that it never holds them up. */
+async function renew({ repeated }: Services, { ctx, question, rows }: Stale): Promise<void> {
   const { page, widget, body } = question;
   if (shortTurns.isOver()) await shortTurns.goOn();
   try {
     await getWidgetData(ctx, { params: { page, widget }, query: {}, body });
-    repeated.renew(question, scope);
+    repeated.renew(question, rows);
   } catch (error) {
-    // A question that cannot be answered now is noted again when a reader asks it.
-    repeated.forget(question);
-    if (!(error instanceof AppError)) log.error({ err: error }, 'renewing an answer failed');
+    if (isRefusal(error)) return repeated.forget(question);
+    repeated.postpone(question);
+    throw error;
   }
 }
