@@ -113,8 +113,10 @@ describe('renewAnswers', () => {
   });
 
   it('asks nothing as long as nothing has changed, or nobody has asked for days', async () => {
+    const { renewal } = demo.services().repeated;
     await ask('amounts', 2);
     expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
+    renewal.restsUntil = 0;
     demo.clock().advance({ days: 5 });
     expect(await countReads(() => renewAnswers(demo.services()))).toBe(0);
   });
@@ -147,6 +149,20 @@ describe('renewAnswers', () => {
     renewal.restsUntil = 0;
     await renewAnswers(demo.services());
     expect(await countReads(() => ask('amounts'))).toBe(0);
+  });
+
+  it('rests after looking for questions, too, even if there was nothing to renew', async () => {
+    const { repeated, store } = demo.services();
+    await ask('amounts', 2);
+    const { execute } = store;
+    const slow = vi.spyOn(store, 'execute').mockImplementationOnce(async (...statement) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return execute(...statement);
+    });
+    await renewAnswers(demo.services());
+    expect(slow).toHaveBeenCalled();
+    slow.mockRestore();
+    expect(repeated.renewal.restsUntil - performance.now()).toBeGreaterThan(300);
   });
 
   it('asks each question for the reader who asked it last, whoever has the same clients', async () => {

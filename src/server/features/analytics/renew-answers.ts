@@ -37,42 +37,43 @@ interface Stale {
   rows: string;
 }
 
+/** How long a run has worked, without waiting for readers. */
+interface Worked {
+  ms: number;
+}
+
 /**
  * Asks again what readers have asked several times, when the rows of their clients have changed or a new day has begun, so that the next reader
- * finds the answers in the cache (decision 068). Readers come first: no question is asked while one of theirs runs or waits, and asking takes at
- * most a tenth of the time. A failure ends the run, and the next one tries again.
+ * finds the answers in the cache (decision 068). Readers come first: no question is asked while one of theirs runs or waits, and looking for
+ * questions and asking them take at most a tenth of the time. A failure ends the run, and the next one tries again.
  */
 export async function renewAnswers(services: Services): Promise<void> {
   const { accessCache, now, repeated } = services;
   const { renewal } = repeated;
   if (performance.now() < renewal.restsUntil) return;
-  let askingMs = 0;
+  const accessSnapshot = await accessCache.takeSnapshot();
+  const today = now().toISOString().slice(0, 10);
+  const state = `${today} ${accessSnapshot.version}`;
+  if (renewal.settledFor === state) return;
+  const worked: Worked = { ms: 0 };
   try {
-    const accessSnapshot = await accessCache.takeSnapshot();
-    const today = now().toISOString().slice(0, 10);
-    const state = `${today} ${accessSnapshot.version}`;
-    if (renewal.settledFor === state) return;
-    let stale = await listStale(services, accessSnapshot, today);
-    while (stale.length > 0 && askingMs < MAX_ASKING_MS) {
-      if (!(await isIdle(services.turns))) return;
-      const together = nextOf(stale);
-      const started = performance.now();
-      const results = await Promise.allSettled(together.map((one) => renew(services, one)));
-      askingMs += performance.now() - started;
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed !== undefined) {
-        services.log.error({ err: failed.reason }, 'renewing answers failed');
-        return;
-      }
-      stale = stale.filter((one) => !together.includes(one));
-    }
-    if (stale.length === 0) renewal.settledFor = state;
+    const stale = await addTime(worked, () => listStale(services, accessSnapshot, today));
+    if (await renewAll(services, stale, worked)) renewal.settledFor = state;
   } finally {
-    renewal.restsUntil = performance.now() + REST_FACTOR * askingMs;
+    renewal.restsUntil = performance.now() + REST_FACTOR * worked.ms;
   }
 }
 
 export const answerRenewal = defineRecurringJob({ name: 'renew answers', everySeconds: 2, run: renewAnswers });
+
+async function addTime<Result>(worked: Worked, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  try {
+    return await work();
+  } finally {
+    worked.ms += performance.now() - started;
+  }
+}
 
 /** Lists the repeated questions whose rows or dates have changed, and forgets those that their readers may not ask any more. */
 async function listStale(services: Services, accessSnapshot: AccessSnapshot, today: string): Promise<Stale[]> {
@@ -122,6 +123,24 @@ async function findScope(ctx: SignedInContext, { body }: RepeatedQuestion): Prom
 
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && REFUSALS.includes(error.code);
+}
+
+/** Renews answers as long as a run may ask. Returns whether it has renewed all of them. */
+async function renewAll(services: Services, stale: readonly Stale[], worked: Worked): Promise<boolean> {
+  const maxMs = worked.ms + MAX_ASKING_MS;
+  let left = stale;
+  while (left.length > 0) {
+    if (worked.ms >= maxMs || !(await isIdle(services.turns))) return false;
+    const together = nextOf(left);
+    const results = await addTime(worked, () => Promise.allSettled(together.map((one) => renew(services, one))));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed !== undefined) {
+      services.log.error({ err: failed.reason }, 'renewing answers failed');
+      return false;
+    }
+    left = left.filter((one) => !together.includes(one));
+  }
+  return true;
 }
 
 /** The first question and those that can share a statement with it: of the same page, and of readers with the same clients. */
