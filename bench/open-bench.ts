@@ -67,8 +67,8 @@ export async function openBench(rows: number): Promise<Bench> {
     forget,
     async renew() {
       const { renewal } = services.repeated;
-      const before = renewal.settledFor;
-      while (renewal.settledFor === before) {
+      renewal.settledFor = '';
+      while (renewal.settledFor === '') {
         renewal.restsUntil = 0;
         await renewAnswers(benched);
       }

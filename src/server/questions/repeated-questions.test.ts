@@ -86,6 +86,17 @@ describe('openRepeatedQuestions', () => {
     repeated.renew(often, 'other rows');
     expect(widgetsOf(repeated)).toEqual(['often', 'twice']);
   });
+
+  it('has something to renew when a question is asked for the second time', () => {
+    const { repeated } = opened('2026-11-30');
+    noteWidget(repeated, 'trend', 1);
+    repeated.renewal.settledFor = 'today';
+    noteWidget(repeated, 'trend', 1);
+    expect(repeated.renewal.settledFor).toBe('');
+    repeated.renewal.settledFor = 'today';
+    noteWidget(repeated, 'trend', 1);
+    expect(repeated.renewal.settledFor).toBe('today');
+  });
 });
 
 describe('visibleRows', () => {

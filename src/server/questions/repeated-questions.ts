@@ -97,6 +97,8 @@ export function openRepeatedQuestions(now: () => Date): RepeatedQuestions {
       const times = (noted.get(key)?.times ?? 0) + 1;
       const question = { key, page, widget, userId, readers, rows: visibleRows(scope, day) };
       noted.set(key, { question, bodyOn, times, lastAsked: now().getTime(), isPostponed: false });
+      // Its answer can be older than what was renewed.
+      if (times === TIMES_ASKED) renewal.settledFor = '';
     },
     list(count) {
       const day = today();

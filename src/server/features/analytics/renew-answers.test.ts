@@ -165,6 +165,24 @@ describe('renewAnswers', () => {
     expect(repeated.renewal.restsUntil - performance.now()).toBeGreaterThan(300);
   });
 
+  it('renews what is asked for the second time during a run', async () => {
+    const { turns, repeated } = demo.services();
+    await noteStale('amounts', 2);
+    await noteStale('trend', 1);
+    let end = () => {};
+    const reader = turns.take({ userId: 1, signal: null }, () => new Promise<void>((resolve) => (end = resolve)));
+    const count = vi.spyOn(turns, 'count');
+    const renewed = renewAnswers(demo.services());
+    await expect.poll(() => count.mock.calls.length).toBeGreaterThan(0);
+    count.mockRestore();
+    await noteStale('trend', 1);
+    end();
+    await Promise.all([reader, renewed]);
+    repeated.renewal.restsUntil = 0;
+    await renewAnswers(demo.services());
+    expect(repeated.renewal.answers).toBe(2);
+  });
+
   it('asks each question for the reader who asked it last, whoever has the same clients', async () => {
     const userId = await addUserWithoutRoles('noroles', true);
     await noteStale('trend', 3, { userId });

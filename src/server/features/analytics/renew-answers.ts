@@ -55,11 +55,15 @@ export async function renewAnswers(services: Services): Promise<void> {
   const today = now().toISOString().slice(0, 10);
   const state = `${today} ${accessSnapshot.version}`;
   if (renewal.settledFor === state) return;
+  // Before looking, because a question that is noted during the run resets it.
+  renewal.settledFor = state;
   const worked: Worked = { ms: 0 };
+  let isSettled = false;
   try {
     const stale = await addTime(worked, () => listStale(services, accessSnapshot, today));
-    if (await renewAll(services, stale, worked)) renewal.settledFor = state;
+    isSettled = await renewAll(services, stale, worked);
   } finally {
+    if (!isSettled) renewal.settledFor = '';
     renewal.restsUntil = performance.now() + REST_FACTOR * worked.ms;
   }
 }
