@@ -16,7 +16,7 @@ const parts = modules
   });
 
 describe('a list in pages', () => {
-  it('is read by many endpoints', () => {
+  it('is used by many endpoints', () => {
     expect(parts.length).toBeGreaterThan(10);
   });
 

@@ -61,7 +61,7 @@ export function openMetrics({
   counter('refused_requests_total', 'Calls that were refused with 503 because too many were being worked on.', refused);
   counter(
     'renewed_answers_total',
-    'Answers that this server has read again after changes, before readers asked for them.',
+    'Answers that this server has renewed after changes, before readers asked for them.',
     () => repeated.renewal.answers,
   );
   const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown) =>

@@ -20,7 +20,7 @@ const AT_ONCE = 12;
 const MAX_ASKING_MS = 2000;
 /** After a run, nothing is asked for this many times as long as it took. */
 const REST_FACTOR = 9;
-/** How often a run looks whether readers are asking, and when it gives up waiting for them. */
+/** How often a run checks whether questions of readers are running, and how long it waits for them. */
 const [LOOK_MS, MAX_WAIT_MS] = [20, 2000];
 /** The server takes turns like a user. No account has this id. */
 const SERVER_ID = 0;
@@ -101,8 +101,8 @@ async function listStale(services: Services, accessSnapshot: AccessSnapshot, tod
 }
 
 /**
- * The context of the reader who asked a question last, in which no question is noted; `null` if the account is not active any more or has
- * other clients now.
+ * The context of the reader who last asked a question. Questions asked in it are not noted. It is `null` if the account is not active any more or
+ * has other clients now.
  */
 async function contextOf(
   services: Services,
