@@ -5,7 +5,7 @@ import { type MixedInvoice, unsettledMixes } from './mixed-invoices.ts';
 
 type Figures = Partial<Record<FigureName, number>>;
 
-const AMOUNTS = ['net', 'loaded net', 'repeated net', 'earlier net', 'stated', 'earlier stated'];
+const AMOUNTS = ['net', 'loaded net', 'earlier net', 'stated', 'earlier stated'];
 
 const figuresOf = (figures: Figures, { number = 'A', currency = 'USD' } = {}): InvoiceFigure[] =>
   Object.entries(figures).map(([name, value]) => ({
@@ -25,7 +25,6 @@ const CHANGED: Figures = {
   'earlier file': 7,
   net: 1700,
   'loaded net': 700,
-  'repeated net': 1000,
   'earlier net': 1500,
 };
 /** The invoice with its two lines as they were. */
@@ -35,7 +34,6 @@ const REPEATED: Figures = {
   'repeated lines': 2,
   net: 1500,
   'loaded net': 0,
-  'repeated net': 1500,
 };
 const NEW_CLIENT: Figures = { 'loaded lines': 1, net: 1000, 'loaded net': 1000, 'other clients': 1 };
 
@@ -44,17 +42,18 @@ describe('an invoice that was loaded before', () => {
     ['has other lines', CHANGED, true],
     ['has other lines and states no total', { ...CHANGED, 'earlier stated': 1500 }, true],
     ['is repeated', REPEATED, false],
-    ['is repeated with other amounts', { ...REPEATED, net: 1600 }, true],
-    ['is repeated in part', { ...REPEATED, 'repeated lines': 1, net: 1000, 'repeated net': 1000 }, false],
+    ['is repeated with other amounts', { ...REPEATED, 'changed lines': 1, net: 1600 }, true],
+    ['is repeated with other amounts of the same sum', { ...REPEATED, 'changed lines': 2 }, true],
+    ['is repeated in part', { ...REPEATED, 'repeated lines': 1, net: 1000 }, false],
     [
       'is repeated in part with other amounts',
-      { ...REPEATED, 'repeated lines': 1, net: 900, 'repeated net': 1000 },
+      { ...REPEATED, 'repeated lines': 1, 'changed lines': 1, net: 900 },
       true,
     ],
     ['has all earlier lines and more', { ...REPEATED, 'loaded lines': 1, net: 2200, 'loaded net': 700 }, false],
     [
       'has all earlier lines with other amounts, and more',
-      { ...REPEATED, 'loaded lines': 1, net: 2300, 'loaded net': 700 },
+      { ...REPEATED, 'loaded lines': 1, 'changed lines': 1, net: 2300, 'loaded net': 700 },
       true,
     ],
     ['is repeated with another total', { ...REPEATED, stated: 1600, 'earlier stated': 1500 }, true],
@@ -81,10 +80,11 @@ describe('an invoice that was loaded before', () => {
     ]);
   });
 
-  it('says whether there are new lines, or only other amounts', () => {
-    const hasNewLines = (figures: Figures) => findReissues(figuresOf(figures)).map((found) => found.hasNewLines);
-    expect(hasNewLines(CHANGED)).toEqual([true]);
-    expect(hasNewLines({ ...REPEATED, net: 1600 })).toEqual([false]);
+  it('can be kept in both versions if it has new lines and no other amounts of earlier ones', () => {
+    const canKeepBoth = (figures: Figures) => findReissues(figuresOf(figures)).map((found) => found.canKeepBoth);
+    expect(canKeepBoth(CHANGED)).toEqual([true]);
+    expect(canKeepBoth({ ...CHANGED, 'changed lines': 1 })).toEqual([false]);
+    expect(canKeepBoth({ ...REPEATED, 'changed lines': 1, net: 1600 })).toEqual([false]);
   });
 
   it('shows the totals and files of this invoice only, and no details of another client', () => {
@@ -100,7 +100,7 @@ describe('an invoice that was loaded before', () => {
         accounts: [],
         dates: [],
         isForAnotherClient: false,
-        hasNewLines: true,
+        canKeepBoth: true,
       },
       {
         carrierId: 1,
@@ -112,7 +112,7 @@ describe('an invoice that was loaded before', () => {
         accounts: [],
         dates: [],
         isForAnotherClient: true,
-        hasNewLines: true,
+        canKeepBoth: true,
       },
     ]);
   });
@@ -138,7 +138,7 @@ describe('an invoice that was loaded before', () => {
               accounts: [],
               dates: [],
               isForAnotherClient: false,
-              hasNewLines: true,
+              canKeepBoth: true,
             },
           ]
         : [],

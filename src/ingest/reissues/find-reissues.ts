@@ -22,8 +22,8 @@ export interface Reissue {
   /** Its first and its last date, if these are so far apart that it could be several invoices. */
   dates: readonly string[];
   isForAnotherClient: boolean;
-  /** Whether the file has lines of it that were not loaded before. */
-  hasNewLines: boolean;
+  /** Whether the file adds lines to those that were loaded before, and repeats none of them with another amount. */
+  canKeepBoth: boolean;
 }
 
 /**
@@ -77,7 +77,7 @@ export function findReissues(
         accounts: mix?.hasSeveralAccounts ? mix.accounts : [],
         dates: mix?.hasDistantDates ? [mix.firstDay, mix.lastDay] : [],
         isForAnotherClient,
-        hasNewLines: isNew,
+        canKeepBoth: isNew && !hasOtherAmounts(ofInvoice),
       },
     ];
   });
@@ -98,7 +98,7 @@ export function unanswered(reissues: readonly Reissue[], answers: readonly Answe
 
 function isIssuedAgain(figures: readonly InvoiceFigure[]): boolean {
   const currencies = [...byCurrency(figures).values()];
-  if (currencies.some((ofCurrency) => hasOtherTotal(ofCurrency) || hasOtherAmounts(ofCurrency))) return true;
+  if (hasOtherAmounts(figures) || currencies.some(hasOtherTotal)) return true;
   const isFuller = sumOf(figures, 'repeated lines') === sumOf(figures, 'earlier lines');
   return sumOf(figures, 'loaded lines') > 0 && !isFuller && !currencies.every(isPart);
 }
@@ -118,9 +118,9 @@ function hasOtherTotal(figures: readonly InvoiceFigure[]): boolean {
   return earlier.length > 0 && valuesOf(figures, 'stated').some((stated) => !earlier.includes(stated));
 }
 
-/** Whether the lines that the file repeats have another sum than in the earlier files. Not every format tells lines apart by their amounts. */
+/** Whether the file repeats lines with other amounts than in the earlier files. Some formats identify lines without their amounts. */
 function hasOtherAmounts(figures: readonly InvoiceFigure[]): boolean {
-  return sumOf(figures, 'net') - sumOf(figures, 'loaded net') !== sumOf(figures, 'repeated net');
+  return sumOf(figures, 'changed lines') > 0;
 }
 
 /** Whether the file and the earlier ones state the same total, neither of them reaches it alone, and together they don't exceed it. */

@@ -20,17 +20,17 @@ export function sharedInvoices(
 }
 
 /**
- * What a figure of an invoice counts or adds up. `earlier` figures come from other visible files of the client, and `repeated net` is the
- * net amount there of the lines that the files repeat.
+ * What a figure of an invoice counts or adds up. `earlier` figures come from other visible files of the client, and `changed lines` are the
+ * repeated lines whose net amount or currency is another one there.
  */
 export type FigureName =
   | 'loaded lines'
   | 'repeated lines'
+  | 'changed lines'
   | 'earlier lines'
   | 'earlier file'
   | 'net'
   | 'loaded net'
-  | 'repeated net'
   | 'earlier net'
   | 'stated'
   | 'earlier stated'
@@ -54,13 +54,15 @@ export function invoiceFigures(
   const own = 'client_id = {client:UInt32} AND file_id IN ({files:Array(UInt32)})';
   const earlier =
     'client_id = {client:UInt32} AND file_id NOT IN ({hidden:Array(UInt32)}) AND file_id NOT IN ({files:Array(UInt32)})';
-  const repeated = `${earlier} AND (file_id, line) IN (
-    SELECT file_id, line FROM line_keys WHERE ${earlier} AND ${IS_NAMED} AND NOT is_repeat
-      AND key IN (SELECT key FROM line_keys WHERE ${own} AND ${IS_NAMED} AND is_repeat)
-  )`;
   const parts: Part[] = [
     { name: 'loaded lines', value: 'count()', from: 'line_keys', where: `${own} AND NOT is_repeat` },
     { name: 'repeated lines', value: 'count()', from: 'line_keys', where: `${own} AND is_repeat` },
+    {
+      name: 'changed lines',
+      value: 'count()',
+      from: 'line_keys',
+      where: `${own} AND is_repeat AND key IN ${changedKeys({ fileId, own, earlier })}`,
+    },
     { name: 'earlier lines', value: 'count()', from: 'line_keys', where: `${earlier} AND NOT is_repeat` },
     {
       name: 'earlier file',
@@ -70,7 +72,6 @@ export function invoiceFigures(
     },
     { name: 'net', value: NET, from: resolvedLines(fileId), where: 'is_accepted', currency: 'currency_code' },
     { name: 'loaded net', value: 'sum(net_amount)', from: 'charges', where: own, currency: 'currency_code' },
-    { name: 'repeated net', value: 'sum(net_amount)', from: 'charges', where: repeated, currency: 'currency_code' },
     { name: 'earlier net', value: 'sum(net_amount)', from: 'charges', where: earlier, currency: 'currency_code' },
     { name: 'stated', value: STATED, from: 'invoices', where: own, currency: 'currency_code' },
     { name: 'earlier stated', value: STATED, from: 'invoices', where: earlier, currency: 'currency_code' },
@@ -95,8 +96,36 @@ export function invoiceFigures(
 }
 
 const IS_NAMED = 'invoice_number IN ({numbers:Array(String)})';
+/** The net amount of a staged line as its charges are loaded, each rounded to minor units. */
+const NET_AS_LOADED =
+  'arraySum(arrayMap(charge -> toInt64(round(charge.4 * minor_units)) - toInt64(round(charge.5 * minor_units)), charges))';
 const NET = 'sum(toInt64(round(arraySum(arrayMap(charge -> charge.4 - charge.5, charges)) * minor_units)))';
 const STATED = 'arrayJoin(groupUniqArray(assumeNotNull(stated_amount)))';
+
+/**
+ * SQL for the keys of the repeated lines whose net amount or currency differs from that of the earlier line with the same key. `own` and
+ * `earlier` are the conditions of rows of the files and of earlier ones.
+ */
+function changedKeys({ fileId, own, earlier }: { fileId: number; own: string; earlier: string }): string {
+  const repeats = `${own} AND ${IS_NAMED} AND is_repeat`;
+  return `(
+    SELECT key
+    FROM (
+      SELECT file_id, line, toString(currency_code) AS currency, ${NET_AS_LOADED} AS net
+      FROM ${resolvedLines(fileId)} WHERE ${IS_NAMED} AND is_accepted
+      UNION ALL
+      SELECT file_id, line, toString(currency_code) AS currency, -net_amount AS net
+      FROM charges WHERE ${earlier} AND ${IS_NAMED}
+    ) AS amounts
+    INNER JOIN (
+      SELECT file_id, line, key FROM line_keys WHERE ${repeats}
+      UNION ALL
+      SELECT file_id, line, key FROM line_keys
+      WHERE ${earlier} AND ${IS_NAMED} AND NOT is_repeat AND key IN (SELECT key FROM line_keys WHERE ${repeats})
+    ) AS compared USING (file_id, line)
+    GROUP BY key HAVING sum(net) != 0 OR min(currency) != max(currency)
+  )`;
+}
 
 interface Part {
   name: FigureName;

@@ -19,12 +19,12 @@ export async function toReissueQuestion(db: Database, reissues: readonly Reissue
   return {
     kind: 'reissue',
     total: reissues.length,
-    invoices: reissues.toSorted(byNumber).map(({ earlierFileIds, hasNewLines, ...reissue }) => {
+    invoices: reissues.toSorted(byNumber).map(({ earlierFileIds, canKeepBoth, ...reissue }) => {
       const earlier = files.filter(({ id }) => earlierFileIds.includes(id));
       const { carrierId, besideNumbers } = reissue;
       // Replacing would leave the other spelling in the same file in place.
       const canReplace = earlierFileIds.length > 0 && besideNumbers.length === 0;
-      const isPossible = { 'keep both': hasNewLines, replace: canReplace, 'leave out': true };
+      const isPossible = { 'keep both': canKeepBoth, replace: canReplace, 'leave out': true };
       return {
         ...reissue,
         earlierNumbers: [...reissue.earlierNumbers],
