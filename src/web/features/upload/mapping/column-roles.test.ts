@@ -48,6 +48,14 @@ describe('the role of a column', () => {
     ]);
   });
 
+  it('can be the amount of a charge whose other values were chosen before', () => {
+    const { charges } = read(['Code', 'code'], ['Net', 'charge'], ['Fuel', 'charge']);
+    expect(charges).toMatchObject([
+      { net: { column: 'Net' }, code: { column: 'Code' } },
+      { net: { column: 'Fuel' }, code: null },
+    ]);
+  });
+
   it('can have the opposite sign', () => {
     const draft = withSign(read(['Net', 'charge'], ['Refund', 'charge']), 'Refund', true);
     expect(draft.charges.map(({ net }) => net)).toEqual([

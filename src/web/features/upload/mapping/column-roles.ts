@@ -49,10 +49,7 @@ export function withRole(draft: MappingDraft, column: string, role: ColumnRole):
     case '':
       return freed;
     case 'charge':
-      return {
-        ...freed,
-        charges: nameCharges([...freed.charges, { ...EMPTY_CHARGE, net: { column, isReversed: false } }]),
-      };
+      return { ...freed, charges: nameCharges(withNet(freed.charges, { column, isReversed: false })) };
     case 'amount':
     case 'discount':
       return withFirstCharge(freed, { [role]: { column, isReversed: false } });
@@ -97,6 +94,14 @@ export function withSign(draft: MappingDraft, column: string, isReversed: boolea
       discount: turned(charge.discount),
     })),
   };
+}
+
+/** Gives a net amount to the charge that has no amount yet, or else to a further charge. */
+function withNet(charges: readonly MappedCharge[], net: MappedCharge['net']): MappedCharge[] {
+  const open = charges.find((charge) => charge.net === null && charge.amount === null);
+  return open === undefined
+    ? [...charges, { ...EMPTY_CHARGE, net }]
+    : charges.map((charge) => (charge === open ? { ...charge, net } : charge));
 }
 
 function withFirstCharge(draft: MappingDraft, parts: Partial<MappedCharge>): MappingDraft {
