@@ -70,6 +70,28 @@ describe('the choices of a reader under other headings', () => {
     });
   });
 
+  it('complete a proposed charge whose amount they include', () => {
+    const next = aSample(AFTER, (draft) => withRole(withRole(draft, 'Net', 'charge'), 'Fuel', 'description'));
+    const { draft } = keep((chosen) => withRole(chosen, 'Column 2', 'charge'), { next });
+    expect(draft.charges).toEqual(next.draft.charges);
+    const described = keep((chosen) => withRole(withRole(chosen, 'Column 2', 'charge'), 'Column 1', 'description'), {
+      next,
+    });
+    expect(described.draft.charges).toEqual([{ ...next.draft.charges[0], description: { column: 'Number' } }]);
+  });
+
+  it('belong to the first proposed charge if they have no amount', () => {
+    const next = aSample(AFTER, (draft) => withRole(draft, 'Net', 'charge'));
+    const { draft } = keep((chosen) => withRole(chosen, 'Column 3', 'description'), { next });
+    expect(draft.charges).toEqual([{ ...next.draft.charges[0], description: { column: 'Fuel' } }]);
+  });
+
+  it('remove a proposed charge whose amount they use otherwise', () => {
+    const next = aSample(AFTER, (draft) => withRole(withRole(draft, 'Net', 'charge'), 'Fuel', 'description'));
+    const { draft } = keep((chosen) => withRole(chosen, 'Column 2', 'zone'), { next });
+    expect([draft.charges, draft.fields]).toEqual([[], { zone: { column: 'Net' } }]);
+  });
+
   it('are named if the file no longer has their column', () => {
     const next = aSample(['Number', 'Net']);
     const { draft, dropped } = keep((chosen) => withRole(withRole(chosen, 'Column 3', 'charge'), 'Column 2', 'zone'), {

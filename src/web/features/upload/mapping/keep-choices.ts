@@ -1,6 +1,7 @@
-import type { ColumnSample, MappedCharge, MappingDraft } from '#contract/mappings.ts';
+import type { ColumnSample, MappingDraft } from '#contract/mappings.ts';
 import { columnPlaces } from './column-places.ts';
-import { nameCharges, withRole } from './column-roles.ts';
+import { withRole } from './column-roles.ts';
+import { columnsOf, keepCharges, type Rename } from './keep-charges.ts';
 
 /** A proposal for the columns of a file, and what a reader made of it. */
 export interface EarlierDraft {
@@ -27,16 +28,14 @@ export function keepChoices({ sample, draft }: EarlierDraft, next: ColumnSample)
     .filter((name) => readingOf(draft, name) !== readingOf(sample.draft, name));
   const charges = draft.charges.filter((charge) => columnsOf(charge).some((column) => changed.includes(column)));
   const moved = [...new Set([...changed, ...charges.flatMap(columnsOf)])];
-  const freed = moved.reduce((rest, column) => {
-    const name = rename(column);
-    return name === null ? rest : withRole(rest, name, '');
-  }, next.draft);
+  const taken = moved.flatMap((column) => rename(column) ?? []);
+  const freed = taken.reduce((rest, column) => withRole(rest, column, ''), next.draft);
   const mark = draft.creditMark;
   const markColumn = mark !== null && changed.includes(mark.column) ? rename(mark.column) : null;
   const kept: MappingDraft = {
     ...freed,
     fields: { ...freed.fields, ...fieldsOf(draft, changed, rename), ...changedTexts(draft, sample.draft) },
-    charges: nameCharges([...freed.charges, ...charges.flatMap((charge) => renameCharge(charge, rename))]),
+    charges: keepCharges({ chosen: charges, proposed: next.draft.charges, taken, rename }),
     creditMark: mark !== null && markColumn !== null ? { ...mark, column: markColumn } : freed.creditMark,
     dateOrder: draft.dateOrder === sample.draft.dateOrder ? freed.dateOrder : draft.dateOrder,
     decimalMark: draft.decimalMark === sample.draft.decimalMark ? freed.decimalMark : draft.decimalMark,
@@ -48,9 +47,7 @@ export function keepChoices({ sample, draft }: EarlierDraft, next: ColumnSample)
   };
 }
 
-type Rename = (column: string) => string | null;
-
-/** Finds the name that a column has under the new headings; null if the file no longer has it. */
+/** Finds the name that a column has under the new headings. */
 function renameTo(next: ColumnSample, earlier: ColumnSample): Rename {
   const nameAt = new Map(columnPlaces(next).map((place, index) => [place, next.draft.shape.columns[index]?.name]));
   const places = columnPlaces(earlier);
@@ -77,10 +74,6 @@ function readingOf(
 
 const UNUSED = readingOf({ fields: {}, charges: [], creditMark: null }, '');
 
-function columnsOf(charge: MappedCharge): string[] {
-  return Object.values(charge).flatMap((source) => (source !== null && 'column' in source ? [source.column] : []));
-}
-
 function fieldsOf({ fields }: MappingDraft, changed: readonly string[], rename: Rename): MappingDraft['fields'] {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, source]) => {
@@ -99,30 +92,4 @@ function changedTexts({ fields }: MappingDraft, proposed: MappingDraft): Mapping
       ([field, source]) => 'constant' in source && JSON.stringify(source) !== JSON.stringify(before[field]),
     ),
   );
-}
-
-/** Returns the charge with the names of its columns under the new headings, or nothing if its amounts are no longer there. */
-function renameCharge(charge: MappedCharge, rename: Rename): MappedCharge[] {
-  const renamed = <Source extends object>(source: Source | null): Source | null => {
-    if (source === null || !('column' in source)) return source;
-    const column = rename(String(source.column));
-    return column === null ? null : { ...source, column };
-  };
-  const [net, amount] = [renamed(charge.net), renamed(charge.amount)];
-  if (net === null && amount === null && (charge.net ?? charge.amount) !== null) return [];
-  const title = charge.net?.column ?? charge.amount?.column ?? '';
-  const { description } = charge;
-  // A charge that is named after its column has its new name.
-  const isNamedAfter = description !== null && 'constant' in description && description.constant === title;
-  return [
-    {
-      net,
-      amount,
-      discount: renamed(charge.discount),
-      type: renamed(charge.type),
-      code: renamed(charge.code),
-      description: isNamedAfter ? null : renamed(description),
-      accessorial: renamed(charge.accessorial),
-    },
-  ];
 }
