@@ -17,6 +17,17 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { postFiles, runImportJob, runImportQueue, upload } from '#test/upload-files.ts';
 import { setReplacedAside } from './replaced-parts.ts';
 
+/** A report of labels with these final amounts, which don't identify the labels. */
+const labels = (amounts: readonly string[]) =>
+  easypostInvoiceFile(
+    amounts.map((amount, index) => ({
+      shipment_id: `shp_${index}`,
+      tracking_code: `940010000000000000003${index}`,
+      initially_paid_amount: '5.00',
+      claimed_service: 'GroundAdvantage',
+      final_invoice_amount: amount,
+    })),
+  );
 const line = (invoice: string, tracking: string, net: string) => ({
   invoice_number: invoice,
   tracking_number: tracking,
@@ -100,24 +111,23 @@ describe('an invoice that is loaded again', () => {
   });
   afterAll(() => server.close());
 
-  it('is asked about if only amounts of lines differ that are told apart by other values', async () => {
+  it('is asked about if lines differ only in amounts that don’t identify them', async () => {
     await newClient();
-    const label = { initially_paid_amount: '5.00', claimed_service: 'GroundAdvantage' };
-    const report = (amount: string) =>
-      easypostInvoiceFile([
-        { ...label, final_invoice_amount: amount },
-        { ...label, shipment_id: 'shp_2', tracking_code: '9400100000000000000036', final_invoice_amount: '5.00' },
-      ]);
-    expect(await send(report('5.00'), 'first.csv')).toMatchObject({ state: 'loaded' });
-    const asked = await send(report('7.00'), 'second.csv');
-    const totals = [{ currency: 'USD', earlierMinor: 1000, newMinor: 1200 }];
+    expect(await send(labels(['5.00', '5.00']), 'first.csv')).toMatchObject({ state: 'loaded' });
+    const asked = await send(labels(['7.00', '3.00']), 'second.csv');
+    const totals = [{ currency: 'USD', earlierMinor: 1000, newMinor: 1000 }];
     expect(asked).toMatchObject({
       state: 'needs answer',
       questions: [{ question: { invoices: [{ totals, choices: ['replace', 'leave out'] }] } }],
     });
     expect((await answer(asked, { choice: 'keep both' })).status).toBe(400);
     await settle(asked, 'replace');
-    expect(await invoices()).toEqual([['EASYPOST-12ab34cd-202603', 1200]]);
+    const later = await send(labels(['7.00', '4.00', '2.00']), 'third.csv');
+    expect(later).toMatchObject({
+      questions: [{ question: { invoices: [{ choices: ['replace', 'leave out'] }] } }],
+    });
+    await settle(later, 'replace');
+    expect(await invoices()).toEqual([['EASYPOST-12ab34cd-202603', 1300]]);
   });
 
   /** These tests follow one upload from its question through all answers, in their order. */
