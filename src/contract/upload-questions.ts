@@ -52,7 +52,7 @@ const ReissuedInvoice = z.object({
 });
 export type ReissuedInvoice = z.infer<typeof ReissuedInvoice>;
 
-/** `total` counts all invoices. At most the first 200 are listed. */
+/** `total` counts all invoices. At most the first 200 are listed, beginning with those that have the fewest choices. */
 export const ReissueQuestion = z.object({
   kind: z.literal('reissue'),
   total: z.number().int(),

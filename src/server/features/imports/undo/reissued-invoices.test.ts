@@ -130,6 +130,31 @@ describe('an invoice that is loaded again', () => {
     expect(await invoices()).toEqual([['EASYPOST-12ab34cd-202603', 1300]]);
   });
 
+  it('is listed before others if it lacks a choice, so that it can be answered apart', async () => {
+    await newClient();
+    const numbers = Array.from({ length: 200 }, (_, index) => `I-${index}X`);
+    await send(plainCsvFile(numbers.map((number) => line(number, 'P1', '1.00'))));
+    const spellings = ['Z1', 'z1', 'Z2', 'z2'].map((number) => line(number, 'P2', '1.00'));
+    const asked = await send(plainCsvFile([...numbers.map((number) => line(number, 'P1', '2.00')), ...spellings]));
+    const question = asked.questions[0]?.question;
+    if (question?.kind !== 'reissue') throw new Error('no question');
+    expect([question.total, question.invoices.length]).toEqual([202, 200]);
+    const shown = question.invoices.map(({ number, choices }) => [number, choices.length]);
+    expect(shown.slice(0, 3)).toEqual([
+      ['z1', 2],
+      ['z2', 2],
+      ['I-0X', 3],
+    ]);
+    const single = question.invoices.slice(0, 2).map(({ carrierId, number }) => ({
+      carrierId,
+      number,
+      choice: 'leave out',
+    }));
+    expect((await answer(asked, { choice: 'replace', invoices: single })).status).toBe(200);
+    await runImportQueue(server);
+    expect(await amounts()).toMatchObject({ totalSpend: 200 * 200 + 2 * 100 });
+  });
+
   /** These tests follow one upload from its question through all answers, in their order. */
   describe('of a client that has loaded its first version', () => {
     let earlier: Upload;
