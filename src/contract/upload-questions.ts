@@ -30,8 +30,8 @@ export const ReissueChoice = z.enum(['keep both', 'replace', 'leave out']);
 export type ReissueChoice = z.infer<typeof ReissueChoice>;
 
 /**
- * An invoice of a file that needs a decision: it was loaded before with other lines or another total, or for another client; it may
- * have been loaded before with another spelling of its number; or it could be several invoices.
+ * An invoice of a file that needs a decision: it was loaded before with other lines, other amounts or another total, or for another
+ * client; it may have been loaded before with another spelling of its number; or it could be several invoices.
  */
 const ReissuedInvoice = z.object({
   carrierId: z.number().int(),
