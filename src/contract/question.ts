@@ -33,8 +33,9 @@ export const WeightUnit = z.enum(['lbs', 'kgs']);
 export type WeightUnit = z.infer<typeof WeightUnit>;
 
 /**
- * One filter clause. `column` is the id of a dimension of the model, never a column of the store. `isOfGroup` marks the value of a figure's
- * group: it selects the rows that the figure counts. Without it, a clause that chooses accounts includes inactive ones.
+ * One filter clause. `column` is the id of a dimension of the model, never a column of the store. `isOfGroup` marks a
+ * clause with the value of a figure's group. Such a clause selects the rows that the figure counts, so it leaves out inactive accounts;
+ * other clauses that choose accounts include them.
  */
 export const WhereClause = z.strictObject({
   column: z.string().max(100),

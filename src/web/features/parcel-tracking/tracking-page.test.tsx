@@ -71,7 +71,7 @@ describe('tracking', () => {
     expect((await screen.findAllByRole('cell', { name: 'UPS' })).length).toBeGreaterThan(0);
   });
 
-  it('shows nothing of the former client while the history of the next one loads', async () => {
+  it('shows nothing of the previous client while the history of the next one loads', async () => {
     const { user } = await openApp({ login: 'admin', path: '/trackingHistory?client=1' });
     expect((await screen.findAllByRole('cell', { name: 'analyst' })).length).toBeGreaterThan(0);
     replaceAnswers('/lookUps', () => new Promise<Response>(() => undefined));
