@@ -47,7 +47,7 @@ describe('the disputes desk', () => {
     expect(new URLSearchParams(window.location.search).get('page')).toBeNull();
   });
 
-  it('shows nothing of the former client while the findings of the next one load', async () => {
+  it('shows nothing of the previous client while the findings of the next one load', async () => {
     const { user } = await openApp({ login: 'analyst', path });
     const ofFormer = { name: /^[A-Z]\d+ / };
     await screen.findAllByRole('button', ofFormer);

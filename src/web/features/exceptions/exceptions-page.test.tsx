@@ -46,7 +46,7 @@ it('keeps what is selected while other exceptions are shown, until the selection
   await screen.findByText('Selected: 0');
 });
 
-it('shows nothing of the former client while the exceptions of the next one load', async () => {
+it('shows nothing of the previous client while the exceptions of the next one load', async () => {
   const { user } = await openApp({ login: 'analyst', path: '/exceptionCharge?days=365&client=1' });
   const ofFormer = { name: /^Select 1Z/ };
   await screen.findAllByRole('checkbox', ofFormer);

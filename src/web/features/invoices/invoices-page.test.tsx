@@ -21,7 +21,7 @@ describe('the pages of invoices', () => {
     expect(number).toHaveFocus();
   });
 
-  it('show nothing of the former client while the invoices of the next one load', async () => {
+  it('show nothing of the previous client while the invoices of the next one load', async () => {
     const { user } = await openApp({ login: 'admin', path: '/invoices?from=2023-01-01&client=1' });
     const ofFormer = { name: 'Halden Outdoor Group' };
     expect((await screen.findAllByRole('cell', ofFormer)).length).toBeGreaterThan(0);
