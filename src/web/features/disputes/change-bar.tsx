@@ -14,8 +14,8 @@ import type { Started } from './started-change.ts';
 interface ChangeBarProps {
   clientId: number;
   selected: readonly string[];
-  /** The number of findings that the filter finds. */
-  total: number;
+  /** The number of findings that the filter finds; `null` until it is known. */
+  total: number | null;
   filter: Extract<FindingSelection, { filter: unknown }>['filter'];
   onClear: () => void;
 }
@@ -29,12 +29,13 @@ export function ChangeBar({ clientId, selected, total, filter, onClear }: Change
   const { permissions } = useAccount();
   const canDecide = permissions.includes('DISPUTES_DECIDE');
   const isAll = selected.length === 0;
-  const count = isAll ? total : selected.length;
+  const count = isAll ? (total ?? 0) : selected.length;
+  const label = isAll ? 'disputes.allFound' : 'disputes.selected';
   const selection: FindingSelection = isAll ? { filter } : { ids: [...selected] };
   return (
     <fieldset className={styles.bar} disabled={count === 0}>
       <legend>{t('disputes.change')}</legend>
-      <span>{t(isAll ? 'disputes.allFound' : 'disputes.selected', { count })}</span>
+      <span>{isAll && total === null ? '–' : t(label, { count })}</span>
       {!isAll && (
         <Button size="small" type="link" onClick={onClear}>
           {t('records.clearSelection')}

@@ -49,14 +49,15 @@ describe('the disputes desk', () => {
 
   it('shows nothing of the previous client while the findings of the next one load', async () => {
     const { user } = await openApp({ login: 'analyst', path });
-    const ofFormer = { name: /^[A-Z]\d+ / };
-    await screen.findAllByRole('button', ofFormer);
+    const ofPrevious = { name: /^[A-Z]\d+ / };
+    await screen.findAllByRole('button', ofPrevious);
     await screen.findByRole('button', { name: /^Open .* findings?$/ });
     for (const part of ['/findings', '/summary']) replaceAnswers(part, () => new Promise<Response>(() => undefined));
     await choose(user, await screen.findByLabelText('Client'), 'BRIGHTLEAF');
     await waitFor(() => expect(window.location.search).not.toMatch(/client=1(&|$)/));
-    expect(screen.queryByRole('button', ofFormer)).toBeNull();
+    expect(screen.queryByRole('button', ofPrevious)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Open .* findings?$/ })).toBeNull();
+    expect(screen.queryByText(/^All matching findings/)).toBeNull();
   });
 
   it('shows the history of a finding', async () => {

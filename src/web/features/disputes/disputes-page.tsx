@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DisputedFinding } from '#contract/disputes.ts';
@@ -65,7 +65,7 @@ function Tiles({ disputes: { summary, filter, choose }, clientId }: PartProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (summary.error !== null) return <ServerError error={summary.error} onRetry={() => summary.refetch()} />;
-  if (summary.data === undefined) return null;
+  if (summary.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const { undercharged } = summary.data;
   return (
     <>
@@ -128,7 +128,7 @@ function Findings({ disputes, clientId }: PartProps) {
         <ChangeBar
           clientId={clientId}
           selected={selected}
-          total={findings.data?.total ?? 0}
+          total={findings.data?.total ?? null}
           filter={filter}
           onClear={() => setSelected([])}
         />
