@@ -17,18 +17,12 @@ export interface NetCredit extends CreditLine {
   lines: readonly LineRef[];
 }
 
-/** Reasons that carriers give for crediting something other than a bill as a whole. */
-const OF_CHARGES: readonly CreditType[] = [
-  'GSR',
-  'Void',
-  'Residential',
-  'Address Correction',
-  'NPOD',
-  'Duplicate Charges',
-  'Saturday Delivery',
-  'Saturday Pickup',
-  'Lost',
-  'Large Package Surcharge',
+/** The reasons of credits that can be for a bill as a whole. Others are for a charge or a service. */
+const OF_BILLS: readonly CreditType[] = [
+  'incorrect pricing/discount',
+  'Incorrect Service',
+  'Incorrect Base Rate',
+  'Unknown Credits',
 ];
 
 /**
@@ -45,7 +39,7 @@ export function netCredits(credits: readonly CreditLine[], billed: readonly Bill
     const isBilledAgain = lines.some(({ netMinor, isTransportation }) => netMinor > 0 && isTransportation);
     const transportation = new Set(lines.filter(({ isTransportation }) => isTransportation).map(lineKeyOf));
     const isOfBill = (credit: CreditLine) =>
-      isBilledAgain && (transportation.has(lineKeyOf(credit)) || !OF_CHARGES.some((type) => type === credit.type));
+      isBilledAgain && (transportation.has(lineKeyOf(credit)) || OF_BILLS.some((type) => type === credit.type));
     const apart = groupBy(
       given.filter((credit) => !isOfBill(credit)),
       ({ chargeDescription }) => chargeDescription,
