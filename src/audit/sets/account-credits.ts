@@ -23,7 +23,7 @@ export function removeReversed(lines: readonly AccountLine[]): StandingLines {
     const charge =
       (line.reference === '' ? undefined : open.last(ofReference)) ??
       (line.day === null ? undefined : open.last(ofDay)) ??
-      open.only(key);
+      open.single(key);
     if (charge !== undefined) removed.add(charge).add(line);
   }
   const standing = lines.filter((line) => !removed.has(line));
@@ -113,8 +113,8 @@ class OpenCharges {
     return undefined;
   }
 
-  /** The open charge with a key if there is no other one. */
-  only(key: string): AccountLine | undefined {
+  /** The open charge with a key, unless there are several. */
+  single(key: string): AccountLine | undefined {
     const last = this.last(key);
     const charges = this.byKey.get(key) ?? [];
     for (let other = charges.at(-2); other !== undefined; other = charges.at(-2)) {

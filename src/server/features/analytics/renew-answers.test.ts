@@ -165,7 +165,7 @@ describe('renewAnswers', () => {
     expect(repeated.renewal.restsUntil - performance.now()).toBeGreaterThan(300);
   });
 
-  it('renews what is asked for the second time during a run', async () => {
+  it('renews an answer that readers ask for a second time during a run', async () => {
     const { turns, repeated } = demo.services();
     await noteStale('amounts', 2);
     await noteStale('trend', 1);
